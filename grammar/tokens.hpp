@@ -74,14 +74,16 @@ struct raised_two  : literal<"\xC2\xB2"> {};                        // 13/7²
 struct raised_three : literal<"\xC2\xB3"> {};
 struct raised_four : literal<"\xE2\x81\xB4"> {};
 struct raised      : p::sor<raised_two, raised_three, raised_four> {};
-struct count       : p::sor<raised, p::seq<blanks, p::one<'('>, blanks, times_of, blanks, p::one<')'>>,
+struct two_alone   : means<Word::twos> {};
+struct three_alone : means<Word::threes> {};
+struct four_alone  : means<Word::fours> {};
+struct of_them     : p::seq<p::sor<two_alone, three_alone, four_alone, times>, gap, literal<"of them">> {};
+struct count       : p::sor<raised, p::seq<blanks, p::one<'('>, blanks, p::sor<of_them, times_of>, blanks,
+                            p::one<')'>>,
                             p::seq<blanks, p::one<'['>, times_of, p::one<']'>>,
                             p::seq<blanks, p::one<'x', '*'>, blanks, times, apart>,
                             p::seq<over_again, count_word>,
                             p::seq<count_word, p::not_at<next_part>>> {};          // 24/18, 3x 13/7
-struct two_alone   : means<Word::twos> {};
-struct three_alone : means<Word::threes> {};
-struct four_alone  : means<Word::fours> {};
 struct some_alone  : p::sor<two_alone, three_alone, four_alone> {};
 struct count_first : p::sor<p::seq<counted, gap, p::opt<from>>,
                             p::seq<some_alone, gap, from>,                       // two from 8 to 5
@@ -104,7 +106,7 @@ struct dash        : p::sor<tight_dash, p::seq<gap, wide_dash, gap,
 struct to_word     : p::sor<p::seq<gap, means<Word::to_word>, gap, p::not_at<letter_off>>,
                             p::seq<begins<Word::to_word>, p::at<p::digit>>> {};
 struct any_joint   : p::sor<slash, p::one<'-', '.'>> {};
-struct hit_word    : p::seq<gap, means<Word::hits>> {};               // 24/15 vurdu/12
+struct hit_word    : p::seq<gap, p::opt<literal<"with a">, gap>, means<Word::hits>> {};   // 24/15 vurdu/12
 struct hit_counted : p::seq<hit_word, p::at<count>> {};              // 8/2 vurdu 2 tane
 struct mark_apart  : p::seq<gap, p::at<p::one<'h', 'k', 'v'>, blanks, p::one<'('>>, mark> {};   // 8-4 k(2)
 struct mark_word   : p::seq<hit_word, p::at<slash>> {};
@@ -135,11 +137,13 @@ struct way         : p::seq<p::opt<count_first>, start, p::opt<mark>, p::plus<Jo
                             p::opt<p::one<'!'>>, p::opt<p::opt<p::sor<hit_counted, mark_apart>>, count>,
                             p::opt<mark>> {};
 struct by_slash    : p::sor<way<tight_slash>, way<wide_slash>,
-                            p::seq<p::not_at<like_dice, wide_slash, another>,
+                            p::seq<p::not_at<p::sor<like_dice, p::range<'1', '6'>>, wide_slash, another>,
                             p::not_at<letter_bar, p::one<'>'>, gap>, way<slash>>,      // K> 21 6-4 5-4
                             p::seq<start, p::opt<mark>, p::plus<p::one<'/'>, landed>, p::at<p::one<'-'>,
                             point, p::one<'/'>>>> {};   // 8/5-6/5
-struct by_dash     : p::sor<p::seq<way<dash>, p::not_at<gap, tight_dash, gap, p::alpha>,     // 2 - 21 - gele
+struct slash_parts : p::at<p::one<'/'>, start, p::opt<mark>, p::one<'-'>, joined> {};
+struct by_dash     : p::sor<p::seq<start, p::opt<mark>, p::plus<p::one<'-'>, landed>, slash_parts>,   // 6-3/8-3
+                            p::seq<way<dash>, p::not_at<gap, tight_dash, gap, p::alpha>,     // 2 - 21 - gele
                             p::not_at<from_ending>>,
                             way<tight_dash>> {};                                             // 24-20 - şans
 struct score       : p::seq<point, to_word, p::one<'0'>, apart> {};   // 1 to 0
@@ -148,9 +152,11 @@ struct die_by_die  : p::seq<p::range<'1', '6'>, p::one<'x'>, p::range<'1', '6'>,
 struct by_sign     : way<p::sor<literal<"..">, p::one<'.', ':'>, p::seq<p::one<'\''>,
                             p::not_at<letter_off>>>> {};   // 8.5, 8..5, 8:5, 13»8
 struct by_word     : p::seq<p::not_at<score>, way<to_word>> {};
+struct step_to     : p::seq<p::opt<p::sor<hit_onward, mark>>, comma, gap, landing, to_ending> {};
+struct then_to     : p::star<p::at<step_to>, step_to> {};             // 24'ten 18'e (vurdu) 13'e
 struct by_case     : p::seq<p::opt<count_first>, start, from_ending, gap,
-                            p::opt<p::sor<counted, one_checker>, gap>, landing, p::sor<to_ending, no_more>,
-                            onward, p::opt<mark>, p::opt<p::opt<hit_counted>, count, p::opt<mark>>> {};   // 24'ten 18'e
+                            p::opt<p::sor<counted, one_checker>, gap>, landing, p::sor<p::seq<to_ending, then_to>,
+                            no_more>, onward, p::opt<mark>, p::opt<p::opt<hit_counted>, count, p::opt<mark>>> {};   // 24'ten 18'e
 struct hit_landing : landing {};
 struct by_hit      : p::seq<p::opt<count_first>, p::not_at<die_by_die>, start, p::one<'x'>, hit_landing, no_more,
                             p::opt<count>> {};   // 24x22
@@ -160,8 +166,8 @@ struct enter_start : p::sor<p::seq<bar, p::at<p::digit>>, from_bar, p::seq<p::so
                             p::opt<means<Word::times_word>, gap>, p::opt<means<Word::enters>, gap>>> {};
 struct entered     : point {};                                       // what is entered on is no bar
 struct entering    : p::seq<gap, means<Word::enters>, p::at<p::sor<mark, p::seq<hit_word, apart>>>> {};
-struct enters      : p::seq<p::opt<count_first>, enter_start, entered, p::not_at<from_ending>, p::opt<to_ending>,
-                            p::opt<entering>, p::opt<mark>, p::star<slash, landed>, onward, no_more,
+struct enters      : p::seq<p::opt<count_first>, enter_start, entered, p::not_at<from_ending>, p::opt<to_ending,
+                            then_to>, p::opt<entering>, p::opt<mark>, p::star<slash, landed>, onward, no_more,
                             p::opt<count>, p::opt<mark>> {};
 struct enters_last : p::seq<entered, p::sor<p::seq<to_ending, gap, means<Word::enters>>,
                             p::seq<gap, means<Word::enters>, p::not_at<gap, p::digit>>>, p::opt<mark>,
@@ -183,7 +189,7 @@ struct takes_off   : p::seq<point, p::opt<accusative>, gap, p::opt<counted, gap>
                             p::opt<count>> {};                        // behind a roll
 struct once        : means<Word::once> {};
 struct bears_case  : p::seq<p::opt<count_first>, point, from_ending, gap,
-                            p::opt<p::sor<counted, once, one_checker>, gap>,
+                            p::opt<p::sor<counted, once, one_checker, means<Word::times_word>>, gap>,
                             p::sor<means<Word::off_place>, means<Word::off_word>, means<Word::takes_off>,
                             means<Word::bears_off_verb>>, apart,
                             p::opt<count>> {};
@@ -252,9 +258,12 @@ struct duration    : p::seq<p::rep_min_max<1, 4, p::digit>, blanks, p::sor<means
                             means<Word::minute>>, p::not_at<gap, p::digit>> {};    // 12 sn; not "B 0 S 4"
 struct dotted_clock : p::seq<hour, p::one<'.'>, p::sor<p::seq<p::one<'2'>, p::range<'6', '9'>>, p::seq<p::range<'3',
                             '5'>, p::digit>>> {};  // no points: 20.41
+struct signed_at   : p::seq<hour, p::one<'.'>, p::range<'0', '5'>, p::digit, p::at<p::one<','>, gap, long_date>> {};
 struct locative    : p::seq<p::opt<p::one<'\''>>, p::one<'d', 't'>, p::one<'e', 'a'>, apart> {};
 struct clock_in    : p::seq<hour, p::one<'.'>, p::range<'0', '5'>, p::digit, p::at<locative>> {};   // 20.20'de bitti
-struct time        : p::seq<p::sor<date, long_date, clock, dotted_clock, clock_in, duration>,
+struct phone       : p::seq<p::one<'+'>, p::rep_min_max<1, 3, p::digit>, p::one<' '>, p::rep_min_max<3, 4, p::digit>,
+                            p::star<p::one<' '>, p::rep_min_max<2, 7, p::digit>>> {};   // +90 532 123 45 67
+struct time        : p::seq<p::sor<date, phone, long_date, clock, dotted_clock, clock_in, signed_at, duration>,
                             p::not_at<any_joint, p::digit>, apart> {};
 
 struct nth_ending  : p::seq<p::sor<literal<"st">, literal<"nd">, literal<"rd">, literal<"th">>, apart> {};

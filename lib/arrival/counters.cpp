@@ -140,12 +140,45 @@ std::vector<Counter> counters_from(std::string_view text, const std::vector<Line
   return counters;
 }
 
+// `grep -nH -C 3`: "final.mat:31:" before what was found, "final.mat-32-" before the lines around it.
+std::optional<Unwrapped> undo_grep(std::string_view text, const std::vector<Line>& lines,
+                                   std::size_t filled) {
+  constexpr std::size_t enough = 3;
+  const auto found = std::ranges::find_if(lines, [&](const Line& line) {
+    const std::size_t name = name_before(line.in(text));
+    const std::optional<Counter> number = name > 0 ? counter_of(line.in(text), name) : std::nullopt;
+    return number && line.in(text).substr(number->sign).starts_with(':');
+  });
+  if (found == lines.end()) return {};
+  const std::string_view name = found->in(text).substr(0, name_before(found->in(text)) - 1);
+  const auto behind = [&](std::string_view line) -> std::size_t {
+    if (!line.starts_with(name) || line.size() <= name.size()) return 0;
+    const char sign = line[name.size()];
+    const std::optional<Counter> number = counter_of(line, name.size() + 1);
+    const bool told = (sign == ':' || sign == '-') && number && number->digits == name.size() + 1 &&
+                      line.substr(number->sign).starts_with(sign);
+    return told ? number->sign + 1 : 0;
+  };
+  std::size_t counted = 0;
+  std::size_t around = 0;
+  Unwrapped made;
+  for (const Line& line : lines) {
+    const std::size_t begin = behind(line.in(text));
+    counted += begin > 0 ? 1 : 0;
+    around += begin > 0 && line.in(text)[name.size()] == '-' ? 1 : 0;
+    if (line.in(text) != "--") made.copy(text, line.begin + begin, line.next);
+  }
+  return around == 0 || counted < enough || counted * 3 < filled * 2 ? std::nullopt
+                                                                     : std::optional(std::move(made));
+}
+
 }  // namespace
 
 std::optional<Unwrapped> undo_counters(std::string_view text) {
   const std::vector<Line> lines = lines_of(text);
   const std::size_t filled = static_cast<std::size_t>(
       std::ranges::count_if(lines, [&](const Line& line) { return !is_blank_line(line.in(text)); }));
+  if (std::optional<Unwrapped> found = undo_grep(text, lines, filled)) return found;
   constexpr std::size_t fewest = 3;
   // Above and below may stand what was not counted: a greeting, the end of a page.
   for (std::size_t first = 0; first + fewest <= lines.size();) {
@@ -185,6 +218,15 @@ bool is_head_of_diff(std::string_view line) {
   return std::ranges::any_of(heads, [&](std::string_view head) { return line.starts_with(head); });
 }
 
+// " log.txt | 16 ++++++++", " 1 file changed, 16 insertions(+)", " create mode 100644 log.txt"
+bool is_stat_of_diff(std::string_view line) {
+  if (!line.starts_with(' ')) return false;
+  const std::size_t bar = line.find(" | ");
+  const bool counts = bar != line.npos && is_digit(trimmed(line.substr(bar + 2))[0]) &&
+                      line.find_first_not_of(" 0123456789+-", bar + 2) == line.npos;
+  return counts || line.find(" changed, ") != line.npos || line.starts_with(" create mode ");
+}
+
 }  // namespace
 
 std::optional<Unwrapped> undo_diff(std::string_view text) {
@@ -211,7 +253,8 @@ std::optional<Unwrapped> undo_diff(std::string_view text) {
     const bool version = unmarked &&
                          std::ranges::count(words, '.') > 1 &&  // what made it signs it with its own
                          words.find_first_not_of("0123456789.") == words.npos;
-    if (is_head_of_diff(words) || (has_head && (words.starts_with('-') || version))) continue;
+    const bool aside = words.starts_with('-') || version || is_stat_of_diff(words);
+    if (is_head_of_diff(words) || (has_head && aside)) continue;
     made.copy(text, line.begin + (unmarked ? 0 : 1), line.next);
   }
   return made;

@@ -3,6 +3,7 @@
 #include "arrival/escaped.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <set>
 #include <string>
@@ -275,8 +276,22 @@ std::string digits_of(std::string_view text, const Quoted& string) {
   return digits;
 }
 
+// "timestamp_ms": 1794512651000, and a smaller one below it, and so on: what was said last stands first.
+bool is_newest_first(std::string_view text) {
+  constexpr std::string_view key = "\"timestamp";
+  constexpr std::size_t of_time = 9;  // digits
+  std::vector<std::string_view> times;
+  for (std::size_t at = text.find(key); at != text.npos; at = text.find(key, at + 1)) {
+    const std::size_t begin =
+        text.find_first_not_of(" \"", std::min(text.find(':', at), text.size() - 1) + 1);
+    const std::size_t end = std::min(text.find_first_not_of("0123456789", begin), text.size());
+    if (begin < end && end - begin >= of_time) times.push_back(text.substr(begin, end - begin));
+  }
+  return times.size() > 2 && times.front() > times.back() && std::ranges::is_sorted(times, std::greater<>());
+}
+
 std::optional<Unwrapped> undo_list(std::string_view text) {
-  const std::vector<Quoted> strings = listed_strings(text);
+  std::vector<Quoted> strings = listed_strings(text);
   if (strings.empty()) return {};
   constexpr std::size_t of_record = 60;  // digits
   std::set<std::string> taken;
@@ -284,6 +299,7 @@ std::optional<Unwrapped> undo_list(std::string_view text) {
   const auto said_by = [&](const Quoted& one) { return text.substr(one.begin, one.end - one.begin); };
   for (std::size_t i = 1; i < strings.size(); ++i) again += said_by(strings[i]) == said_by(strings[i - 1]);
   const bool twice = again * 5 >= strings.size() * 2;
+  if (is_newest_first(text)) std::ranges::reverse(strings);
   std::string_view above;
   Unwrapped made;
   for (const Quoted& string : strings) {

@@ -73,12 +73,16 @@ class Beginning {
   };
 
   char at(const Way& way, std::size_t place) const { return place < way.line.end ? text_[place] : '\0'; }
-  // Behind a sign that is of no word, and blanks.
+  // Behind a sign that is of no word, or the fraction of a second, "03.077777721Z", and blanks.
   bool ends_with_sign() const {
     const Way& way = ways_.front();
     const std::string_view done = text_.substr(way.line.begin, way.now - way.line.begin);
     const std::size_t last = done.find_last_not_of(" \t");
-    return last != done.npos && !is_word_sign(done[last]);
+    if (last == done.npos || !is_word_sign(done[last])) return last != done.npos;
+    const std::size_t word = done.find_last_not_of("0123456789.Z", last) + 1;
+    return last + 1 < done.size() &&
+           std::ranges::count_if(done.substr(word, last + 1 - word), is_digit) > 4 &&
+           done.find('.', word) < last;
   }
   // Nothing but words, of which the last one stands within the lines as well: a name, which many lines begin
   // with.

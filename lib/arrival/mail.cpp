@@ -290,8 +290,31 @@ std::optional<Unwrapped> undo_mail(std::string_view text) {
   return without_heads(text);
 }
 
+namespace {
+
+// "begin 644 log.txt", lines of uuencode, "end" (POSIX): from behind the first line to before the last; empty
+// if there are none.
+std::string_view uu_lines(std::string_view text) {
+  for (std::size_t at = text.find("begin "); at != text.npos; at = text.find("begin ", at + 1)) {
+    const bool begins = at == 0 || text[at - 1] == '\n';
+    const std::size_t mode = std::min(text.find_first_not_of("01234567", at + 6), text.size());
+    if (!begins || mode < at + 9 || text.substr(mode, 1) != " ") continue;
+    const std::size_t first = text.find('\n', mode);
+    const std::size_t last = first == text.npos ? first : text.find("\nend", first);
+    if (last != text.npos) return text.substr(first + 1, last - first);
+  }
+  return {};
+}
+
+}  // namespace
+
 std::optional<Unwrapped> undo_transfer(std::string_view text) {
   Unwrapped made;
+  if (const std::string_view uu = uu_lines(text); !uu.empty()) {
+    const auto begin = static_cast<std::size_t>(uu.data() - text.data());
+    if (decode_uu(text, begin, begin + uu.size(), made)) return made;
+    made = {};
+  }
   if (is_bare_base64(text) && decode_base64(text, 0, text.size(), Encoding::detect, made)) return made;
   // An address that is the data itself (RFC 2397).
   constexpr std::size_t head = 200;

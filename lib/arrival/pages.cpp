@@ -115,10 +115,12 @@ Series series_of(const std::vector<Number>& numbers) {
   return best;
 }
 
-// "00:00:01,000 --> 00:00:01,900".
+// "00:00:01,000 --> 00:00:01,900", in WebVTT with settings behind: "align:start position:10%".
 bool is_span_of_time(std::string_view line) {
-  return std::ranges::count(line, ':') >= 2 && line.find("-->") != line.npos &&
-         line.find_first_not_of("0123456789:,.-> \t") == line.npos;
+  const std::size_t arrow = line.find(" --> ");
+  if (arrow == line.npos || std::ranges::count(line, ':') < 2) return false;
+  const std::size_t end = std::min(line.find(' ', arrow + 5), line.size());
+  return line.substr(0, end).find_first_not_of("0123456789:,.-> \t") == line.npos;
 }
 
 // Subtitles that are not counted.

@@ -12,19 +12,19 @@
 namespace hakem::arrival {
 namespace {
 
-constexpr std::string_view turkish[] = {"bir",  "iki",   "uc",    "dort", "bes", "alti",
-                                        "yedi", "sekiz", "dokuz", "on",   "dord"};
+constexpr std::string_view turkish[] = {"sifir", "bir",  "iki",   "uc",    "dort", "bes",
+                                        "alti",  "yedi", "sekiz", "dokuz", "on",   "dord"};
 constexpr std::string_view turkish_endings[] = {"den", "dan", "ten", "tan", "e", "a",  "ye", "ya", "de",
                                                 "da",  "te",  "ta",  "i",   "u", "yi", "yu", "in", "nin"};
-constexpr std::string_view english[] = {"one",     "two",       "three",    "four",     "five",
-                                        "six",     "seven",     "eight",    "nine",     "ten",
-                                        "eleven",  "twelve",    "thirteen", "fourteen", "fifteen",
-                                        "sixteen", "seventeen", "eighteen", "nineteen"};
+constexpr std::string_view english[] = {"zero",    "one",     "two",       "three",    "four",
+                                        "five",    "six",     "seven",     "eight",    "nine",
+                                        "ten",     "eleven",  "twelve",    "thirteen", "fourteen",
+                                        "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"};
 
 bool is_letter(char c) { return c >= 'a' && c <= 'z'; }
 
 struct Number {
-  int value = 0;  // 0: none
+  int value = -1;  // -1: none
   std::string_view ending{};
 };
 
@@ -38,18 +38,19 @@ Number turkish_number(std::string_view word) {
   if (word.starts_with(twenty) && ending_of(twenty)) return {20, word.substr(twenty.size())};
   for (std::size_t i = 0; i < std::size(turkish); ++i)
     if (word.starts_with(turkish[i]) && ending_of(turkish[i]))
-      return {i == 10 ? 4 : static_cast<int>(i) + 1, word.substr(turkish[i].size())};
+      return {i == 11 ? 4 : static_cast<int>(i), word.substr(turkish[i].size())};
   return {};
 }
 
 // "threes": 3 and "s".
 Number english_number(std::string_view word) {
   if (word == "twenty") return {20};
+  if (word == "nil") return {0};
   for (std::size_t i = 0; i < std::size(english); ++i) {
-    if (word == english[i]) return {static_cast<int>(i) + 1};
-    const bool several = word.starts_with(english[i]) && i < 6;
+    if (word == english[i]) return {static_cast<int>(i)};
+    const bool several = word.starts_with(english[i]) && i > 0 && i <= 6;
     const std::string_view ending = several ? word.substr(english[i].size()) : "";
-    if (ending == "s" || ending == "es") return {static_cast<int>(i) + 1, "s"};
+    if (ending == "s" || ending == "es") return {static_cast<int>(i), "s"};
   }
   return {};
 }
@@ -179,7 +180,7 @@ std::optional<Unwrapped> undo_spoken(std::string_view text) {
   for (const auto number_of : {turkish_number, english_number}) {
     std::vector<Word> found = words_of(folded, number_of);
     const auto told = static_cast<std::size_t>(
-        std::ranges::count_if(found, [](const Word& word) { return word.number.value > 0; }));
+        std::ranges::count_if(found, [](const Word& word) { return word.number.value >= 0; }));
     if (told <= numbers) continue;
     numbers = told;
     words = std::move(found);
@@ -188,7 +189,7 @@ std::optional<Unwrapped> undo_spoken(std::string_view text) {
   Unwrapped made;
   std::size_t done = 0;
   for (std::size_t i = 0; i < words.size(); ++i) {
-    if (words[i].number.value == 0) continue;
+    if (words[i].number.value < 0) continue;
     const std::size_t begin = words[i].begin;
     const bool two = i + 1 < words.size() && is_one_number(folded, words[i], words[i + 1]);
     const Number& last = words[two ? i + 1 : i].number;

@@ -16,11 +16,19 @@ constexpr std::size_t most_columns = 8;
 constexpr std::size_t least_width = 30;
 constexpr std::size_t most_width = 100;
 
-bool begins_with_bar(std::string_view line) { return trimmed(line).starts_with(bar); }
+// "! Zar !! Hamle": the heads of columns in a wiki.
+bool is_head_of_wiki(std::string_view line) {
+  return trimmed(line).starts_with('!') && line.find("!!") != line.npos;
+}
+bool begins_with_bar(std::string_view line) {
+  return trimmed(line).starts_with(bar) || is_head_of_wiki(line);
+}
 bool is_row(std::string_view line) { return begins_with_bar(line) || line.find(" | ") != line.npos; }
 bool is_rule(std::string_view line) {
   const std::string_view words = trimmed(line);
-  if (words == "|}" || words.starts_with("{|")) return true;  // around a table of a wiki
+  if (words == "|}" || words.starts_with("{|") || words.starts_with("|==="))
+    return true;  // of a wiki, AsciiDoc
+  if (words.starts_with("[cols=") || (words.starts_with("{{") && words.ends_with("}}"))) return true;
   return begins_with_bar(line) && line.find_first_not_of("|-:+= \t") == line.npos;
 }
 
@@ -33,9 +41,10 @@ bool draws_board(std::string_view text) {
 // Calls `take` with the number and the place of every cell of a row.
 template <typename Take>
 void each_cell(std::string_view text, const Line& line, Take take) {
-  std::size_t at = begins_with_bar(line.in(text)) ? text.find(bar, line.begin) + 1 : line.begin;
+  const char sign = is_head_of_wiki(line.in(text)) ? '!' : bar;
+  std::size_t at = begins_with_bar(line.in(text)) ? text.find(sign, line.begin) + 1 : line.begin;
   for (std::size_t column = 0; at < line.end; ++column) {
-    const std::size_t stop = std::min(text.find(bar, at), line.end);
+    const std::size_t stop = std::min(text.find(sign, at), line.end);
     std::size_t begin = std::min(text.find_first_not_of(" \t", at), stop);
     const std::size_t end = begin + trimmed(text.substr(begin, stop - begin)).size();
     take(column, begin, end);

@@ -134,6 +134,25 @@ bool decode_base64(std::string_view below, std::size_t begin, std::size_t end, E
   return true;
 }
 
+bool decode_uu(std::string_view below, std::size_t begin, std::size_t end, Unwrapped& made) {
+  Bytes raw;
+  for (std::size_t at = begin; at < end;) {
+    const std::size_t stop = std::min(below.find('\n', at), end);
+    const auto value = [&](std::size_t place) { return (byte_at(below, place) - 0x20U) & 0x3FU; };
+    std::size_t left = value(at);
+    for (std::size_t group = at + 1; left > 0 && group + 4 <= stop; group += 4) {
+      const unsigned bits =
+          value(group) << 18U | value(group + 1) << 12U | value(group + 2) << 6U | value(group + 3);
+      for (unsigned i = 0; i < 3 && left > 0; ++i, --left)
+        raw.add(bits >> (16U - 8U * i) & 0xFFU, group, group + 4);
+    }
+    if (left > 0) return false;
+    at = stop + 1;
+  }
+  append_text(raw, below, Encoding::detect, made);
+  return !raw.bytes.empty();
+}
+
 std::string as_quoted_printable(std::string_view text) {
   constexpr std::string_view digits = "0123456789ABCDEF";
   std::string out;

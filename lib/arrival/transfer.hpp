@@ -18,6 +18,9 @@ void decode_quoted_printable(std::string_view below, std::size_t begin, std::siz
 bool decode_base64(std::string_view below, std::size_t begin, std::size_t end, Encoding encoding,
                    Unwrapped& made);
 
+// The same for lines of uuencode (POSIX), whose first sign tells how many bytes they hold.
+bool decode_uu(std::string_view below, std::size_t begin, std::size_t end, Unwrapped& made);
+
 // The same for percent-encoding (RFC 3986, 2.1), as addresses and forms have it.
 void decode_percent(std::string_view below, std::size_t begin, std::size_t end, Unwrapped& made);
 

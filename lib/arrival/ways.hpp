@@ -13,6 +13,13 @@ namespace hakem::arrival {
 // with backspace, as `script`, a copied terminal or a saved session hold them.
 std::optional<Unwrapped> undo_terminal(std::string_view text);
 
+// shown.cpp: signs for line ends and blanks, octal numbers for bytes; the backslashes of Markdown.
+std::optional<Unwrapped> undo_shown(std::string_view text);
+std::optional<Unwrapped> undo_markdown_escapes(std::string_view text);
+
+// subtitles.cpp: the words of WebVTT and ASS.
+std::optional<Unwrapped> undo_subtitles(std::string_view text);
+
 // characters.cpp: invisible marks, blanks and line ends of every kind, signs that look like others.
 std::optional<Unwrapped> undo_characters(std::string_view text);
 

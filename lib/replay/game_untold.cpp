@@ -52,7 +52,10 @@ void GameRuling::blank(std::size_t seat) {
   for (const LegalPlay& play : plays) boards_.push_back(play.after);
   const BestFit moved = fit(boards_, seat + 1);
   const Reach reach = told_reach(moved.reach);
-  if (plays.size() == 1 && !(reach < unmoved)) return take_unlogged(seat, Code::O113, plays.front());
+  // Where all was well so far, what does not fit behind the only play is for the next turn to answer for:
+  // nobody who logs nothing said that nothing was played.
+  if (plays.size() == 1 && (!in_doubt() || !(reach < unmoved)))
+    return take_unlogged(seat, Code::O113, plays.front());
   if (const auto* greedy = bears_off_most(seat, plays, reach, unmoved))
     return take_unlogged(seat, Code::O125, *greedy);
   if (unmoved < reach) {

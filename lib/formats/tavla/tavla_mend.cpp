@@ -49,7 +49,7 @@ bool Reader::mend(const Line& line) {
   constexpr std::size_t longest = 300;  // a longer line is prose
   if (line.folded.size() > longest) return false;
   if (state_ == State::outside) return mend_key(line);
-  return mend_heading(line) || mend_key(line) || split(line) || mend_turn(line);
+  return framed_heading(line) || mend_heading(line) || mend_key(line) || split(line) || mend_turn(line);
 }
 
 // "Maç:: 5 puan", "Yer:= İzmir".
@@ -71,6 +71,19 @@ void Reader::report_repaired(Span span, std::string word) {
   const std::size_t end = written.find_last_not_of(" \t") + 1;
   span.length = static_cast<std::uint32_t>(end);
   report(Code::N114, span, {written.substr(0, end), source_.keep(std::move(word))});
+}
+
+// "--- 1. oyun ---", "=== Oyun 2 (1-0) ===": signs around a heading are there to be seen, and damage nothing.
+bool Reader::framed_heading(const Line& line) {
+  constexpr std::string_view frame = "-=*_~#+ \t";
+  const std::size_t begin = line.folded.find_first_not_of(frame);
+  const std::size_t end = line.folded.find_last_not_of(frame) + 1;
+  if (begin == std::string::npos || (begin == 0 && end == line.folded.size())) return false;
+  cut(line, begin, end, fixed_);
+  Heading found;
+  if (!read_heading(fixed_, found) || found.bad.length != 0) return false;
+  heading(fixed_, found);
+  return true;
 }
 
 bool Reader::mend_heading(const Line& line) {

@@ -87,6 +87,7 @@ class Reader {
   // Damaged lines (tavla_mend.cpp, tavla_mend_turn.cpp)
   void mend_colon();
   bool mend(const Line& line);
+  bool framed_heading(const Line& line);
   bool mend_heading(const Line& line);
   bool mend_key(const Line& line);
   bool mend_length(const Line& line);

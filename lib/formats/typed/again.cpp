@@ -1,12 +1,14 @@
 #include "formats/typed/again.hpp"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <optional>
 #include <string_view>
 #include <vector>
 
 #include "core/ascii.hpp"
+#include "core/lexicon.hpp"
 #include "formats/typed/numbers.hpp"
 
 namespace hakem::typed {
@@ -74,6 +76,21 @@ std::optional<std::size_t> neighbour(const Text& text, std::size_t i, bool behin
   return text.tokens[i].sort == Sort::line_end ? std::nullopt : std::optional(i);
 }
 
+// Where "2 tane" stands in the words of a part: before it, "2 tane 8'den 5'e", behind it, or both.
+struct CountedIn {
+  bool front = false;
+  bool back = false;
+};
+CountedIn counted_in(const Text& text, const Token& token) {
+  const std::string_view words = text.of(token);
+  const std::size_t first = words.find(' ');
+  if (token.sort != Sort::part || token.move.count < 2 || first == words.npos) return {};
+  const auto tells = [](std::string_view word) { return hakem::is_word(Word::times_word, word); };
+  const std::string_view second = words.substr(first + 1);
+  return {tells(second.substr(0, second.find(' '))) && second.find(' ') != second.npos,
+          tells(words.substr(words.rfind(' ') + 1))};
+}
+
 }  // namespace
 
 void set_counters_aside(Text& text) {
@@ -109,6 +126,26 @@ void read_same(Text& text) {
       text.tokens[i].sort = Sort::sign;
       if (!each) break;
     }
+  }
+}
+
+void read_counts_behind(Text& text) {
+  std::array<std::size_t, 2> sure{};        // in front of the first part, behind the last
+  std::vector<std::array<Token*, 2>> open;  // between two
+  for (std::size_t i = 0; i < text.tokens.size(); ++i) {
+    Token& token = text.tokens[i];
+    const auto [front, back] = counted_in(text, token);
+    if (!front && !back) continue;
+    const std::optional<std::size_t> before = neighbour(text, i, false);
+    const bool between = front && before && text.tokens[*before].sort == Sort::part;
+    sure[0] += front && !between ? 1 : 0;
+    sure[1] += back ? 1 : 0;
+    if (between && text.tokens[*before].move.count == 1) open.push_back({&text.tokens[*before], &token});
+  }
+  if (sure[1] <= sure[0]) return;
+  for (const auto& [told, next] : open) {
+    told->move.count = next->move.count;
+    if (!counted_in(text, *next).back) next->move.count = 1;
   }
 }
 

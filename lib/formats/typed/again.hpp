@@ -12,6 +12,9 @@ void set_counters_aside(Text& text);
 // "13/8, same, 8/3, same", "7/3 5/1 ikişer": parts that are played as often as the words say.
 void read_same(Text& text);
 
+// "24'ten 21'e 2 tane 4'ten 1'e": what is counted, where others tell their counts behind.
+void read_counts_behind(Text& text);
+
 // "6-4 pardon 6-3", "K/19 yok yanlış, K/20": leaves out what is corrected.
 void leave_out_corrected(Text& text);
 

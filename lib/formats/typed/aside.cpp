@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/ascii.hpp"
+#include "formats/typed/numbers.hpp"
 
 namespace hakem::typed {
 namespace {
@@ -17,7 +18,6 @@ constexpr Meanings explained = {Meaning::dance,      Meaning::cube,   Meaning::t
                                 Meaning::beaver,     Meaning::resign, Meaning::won,  Meaning::gammon,
                                 Meaning::backgammon, Meaning::single};
 
-bool is_unknown(const Token& token) { return token.sort == Sort::word && token.meanings.none(); }
 bool is_play(const Token& token) { return token.sort == Sort::part || token.sort == Sort::roll; }
 
 // "8/3 6/3", or "53: 8 3, 6 3".
@@ -129,9 +129,12 @@ bool parts_turns(const Text& text, std::string_view sign) {
     while (i < end && !(begins_comment(text, i) && text.of(text.tokens[i]) == sign)) ++i;
     if (i == end) continue;
     const auto plays = [&](std::size_t from, std::size_t to) {
+      const auto tells = [](const Token& one) {
+        return one.sort == Sort::roll || one.sort == Sort::part || one.meanings.has(Meaning::dance);
+      };
       const auto some = text.between(from, to);
-      return std::ranges::any_of(some, [](const Token& one) { return one.sort == Sort::roll; }) &&
-             std::ranges::any_of(some, [](const Token& one) { return one.sort == Sort::part; });
+      const auto roll = std::ranges::find_if(some, tells);
+      return roll != some.end() && tells_dice(*roll) && std::ranges::count_if(some, tells) > 1;
     };
     ++all;
     parting += plays(line, i) && plays(i, end) ? 1 : 0;
@@ -224,8 +227,8 @@ void read_legend(Text& text) {
   text.tokens = std::move(read);
 }
 
-// "Tuncay Öztürk (TÖ)" above lines that begin with it: who it is, whatever else the letters mean.
-void read_letters_in_brackets(Text& text) {
+// "Tuncay Öztürk (TÖ)", "Alp vs Kapı" above lines that begin so: who it is, whatever else the words mean.
+void read_labels_of_head(Text& text) {
   constexpr std::size_t often = 3;
   const auto is_dice = [&](std::size_t i) {
     if (text.tokens[i].sort == Sort::sign) ++i;  // "V. 6 3 . 24/18"
@@ -238,20 +241,31 @@ void read_letters_in_brackets(Text& text) {
   };
   std::map<std::string_view, std::size_t> leading;
   for (std::size_t i = 1; i + 2 < text.tokens.size(); ++i)
-    if (text.tokens[i - 1].sort == Sort::line_end && is_abbreviation(text.tokens[i]) && is_dice(i + 1))
+    if (text.tokens[i - 1].sort == Sort::line_end && text.tokens[i].sort == Sort::word && is_dice(i + 1))
       ++leading[letters_of(i)];
+  const auto leads = [&](std::size_t i) {
+    const auto found = leading.find(text.of(text.tokens[i]));
+    return found != leading.end() && found->second >= often;
+  };
+  constexpr Meanings own = {Meaning::white, Meaning::black, Meaning::me,  // what names a player as it is
+                            Meaning::you,   Meaning::seat,  Meaning::filler};
   std::set<std::string_view> told;
   const std::size_t head = end_of_head(text);
-  for (std::size_t i = 1; i + 2 < head; ++i)
+  for (std::size_t i = 1; i + 2 < head; ++i) {
     if (is_unknown(text.tokens[i - 1]) && text.of(text.tokens[i]) == "(" &&
-        text.of(text.tokens[i + 2]) == ")" && leading[text.of(text.tokens[i + 1])] >= often)
+        text.of(text.tokens[i + 2]) == ")" && is_abbreviation(text.tokens[i + 1]) && leads(i + 1))
       told.insert(text.of(text.tokens[i + 1]));
+    const bool against = text.tokens[i].meanings.has(Meaning::versus) || text.of(text.tokens[i]) == "-";
+    if (against && leads(i - 1) && leads(i + 1))
+      for (const std::size_t name : {i - 1, i + 1})
+        if (!is_word(text, name, own)) told.insert(text.of(text.tokens[name]));
+  }
   for (std::size_t i = 0; i < text.tokens.size(); ++i)
     if (text.tokens[i].sort == Sort::word && told.contains(letters_of(i))) text.tokens[i].meanings = {};
 }
 
 void read_initials(Text& text) {
-  read_letters_in_brackets(text);
+  read_labels_of_head(text);
   const auto name_behind = [&](std::size_t i) -> std::string_view {
     const Token& letter = text.tokens[i];
     const bool initial = letter.sort == Sort::word && letter.end - letter.begin == 1 &&

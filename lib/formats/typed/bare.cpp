@@ -174,11 +174,14 @@ std::vector<Line> lines_of(const Text& text) {
 void read_bare_plays(Text& text) {
   constexpr std::ptrdiff_t several = 5;
   if (std::ranges::any_of(text.tokens, &Token::slashed)) return;
+  const auto joined = std::ranges::count_if(text.tokens, [](const Token& one) {  // "24-18", and no dice
+    return one.sort == Sort::part && !one.worded && !one.dice.rolled();
+  });
   std::vector<Line> lines = lines_of(text);
   for (const bool split : {false, true}) {
     const auto good = std::ranges::count_if(
         lines, [&](Line& line) { return pair_up(line, split) && moves_roll(line, false); });
-    if (good < several || good * 10 < std::ssize(lines) * 7) continue;
+    if (good < std::max(several, joined) || good * 10 < std::ssize(lines) * 7) continue;
     for (Line& line : lines) {
       // Two parts and more are a play, however wrong; one alone may count something else.
       const bool is_play = pair_up(line, split) && (line.parts.size() > 1 || moves_roll(line, true));

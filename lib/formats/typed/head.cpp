@@ -251,11 +251,12 @@ void Head::line(std::size_t begin, std::size_t end) {
   std::vector<Name> names;
   bool aside = false;
   bool headed = false;
+  const bool tag = text_.of(text_.tokens[begin]) == "[";  // [White "Ada"]
   for (std::size_t i = begin; i < end;) {
     const std::string_view sign = text_.of(text_.tokens[i]);
     const bool names_me = i > begin && text_.tokens[i - 1].meanings.has({Meaning::me, Meaning::you});
     aside = (sign == "(" && !names_me) || (aside && sign != ")");  // "Uma (left) - Val (right)"
-    if (is_quoted(i)) i += 2;
+    if (!tag && is_quoted(i)) i += 2;
     const bool joins = !names.empty() && text_.tokens[i].meanings.has(Meaning::versus);
     const bool no_name = aside || joins || text_.tokens[i].sort == Sort::sign;
     const Name name = no_name ? Name{i, i} : name_at(i, end);

@@ -32,11 +32,14 @@ class Keys {
         i = end;
       }
     };
+    const auto tells_turn = [&](std::size_t i, std::size_t end) {  // not [Score "0-0"]
+      return holds_part(text_.between(i, end)) && !(is_sign(text_, i, "[") && is_sign(text_, end - 1, "]"));
+    };
     each_line([&](std::size_t i, std::size_t end) {
-      if (holds_part(text_.between(i, end))) labels.insert(text_.of(text_.tokens[i]));
+      if (tells_turn(i, end)) labels.insert(text_.of(text_.tokens[i]));
     });
     each_line([&](std::size_t i, std::size_t end) {
-      if (holds_part(text_.between(i, end)))
+      if (tells_turn(i, end))
         played_ = true;
       else if (!labels.contains(text_.of(text_.tokens[i])))
         line(i, end);
@@ -48,6 +51,7 @@ class Keys {
   void line(std::size_t begin, std::size_t end) {
     const std::uint32_t from = text_.tokens[begin].begin;
     const std::string_view line = std::string_view(text_.folded).substr(from, text_.tokens[end].begin - from);
+    if (line.starts_with('[') && line.ends_with("']")) return tag(begin, end, line);
     const bool magic = tavla::is_magic(line);
     const std::size_t colon = line.find(':');
     const tavla::KeyEntry* const key = colon == line.npos ? nullptr : tavla::find_key(tavla::key_of(line));
@@ -70,6 +74,13 @@ class Keys {
     head_.tags.push_back({key->name, words, key->written, text_.span(from, text_.tokens[end].begin)});
   }
 
+  // [White "Ada"], told again above each game.
+  void tag(std::size_t begin, std::size_t end, std::string_view line) {
+    const bool again = !tags_.insert(line).second;
+    if (again && played_)
+      for (std::size_t i = begin; i < end; ++i) text_.tokens[i].sort = Sort::sign;
+  }
+
   // "sonuç=pes"; false if that is none.
   bool option(std::string_view told, Span span) {
     const std::size_t equals = told.find('=');
@@ -83,7 +94,8 @@ class Keys {
   const Emitter& out_;
   MatchHead& head_;
   KeyLines taken_;
-  bool played_ = false;  // a line above holds a play
+  std::set<std::string_view> tags_;  // lines of tags so far
+  bool played_ = false;              // a line above holds a play
   bool money_written_ = false;
 };
 

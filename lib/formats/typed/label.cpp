@@ -57,7 +57,7 @@ Labels::Labels(const Text& text, std::string_view source, bool any_word,
 std::vector<const Label*> Labels::best_pair(std::size_t turns) const {
   std::vector<const Label*> often;
   for (const auto& [key, label] : labels_)
-    if (label.at.size() > 1 || turns < 6) often.push_back(&label);
+    if (label.at.size() > 1 || (turns < 6 && !any_word_)) often.push_back(&label);
   std::ranges::sort(often, std::greater<>(),
                     [](const Label* one) { return one->at.size() * 8 + one->words; });
   often.resize(std::min(often.size(), most_candidates));

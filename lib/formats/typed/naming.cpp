@@ -13,6 +13,11 @@ bool are_two(const Names& names) {
   return names[0].end > 0 && names[1].end > 0 && names[0].begin != names[1].begin;
 }
 
+// V. is V.
+std::string_view without_stop(std::string_view key) {
+  return key.substr(0, key.size() - (key.ends_with('.') ? 1 : 0));
+}
+
 }  // namespace
 
 // "White: T. Okafor", "Black: J. Weiss" above turns of W and B, whoever's initial that is as well.
@@ -32,7 +37,7 @@ bool Naming::find(const std::vector<Seat>& seats, Names& names) const {
   if (by_colour_letters(seats, names)) return true;
   for (const Seat& one : seats)
     for (const auto& [key, name] : head_.aliases)
-      if (key == one.key) names[one.side] = name;
+      if (key == without_stop(one.key)) names[one.side] = name;
   if (are_two(names) || complete(names)) return true;
   names = {};
   if (by_legend(seats, names)) return true;
@@ -170,7 +175,7 @@ bool Naming::are_named(const std::string& one, const std::string& other) const {
 
 // Whether the label can stand for the name: one of its words, its initials, the beginning of one.
 int Naming::likeness(std::string_view key, Name name) const {
-  if (key.ends_with('.')) key.remove_suffix(1);  // of an initial
+  key = without_stop(key);
   int best = 0;
   std::string all;
   std::string initials;
@@ -229,7 +234,7 @@ bool Naming::by_pair(const std::vector<Seat>& seats, Names& names) const {
            token.meanings.has({Meaning::white, Meaning::black});
   });
   if (names[0].end == 0 && names[1].end == 0 && no_names && !head_.pairs.empty()) {
-    names = head_.pairs.front().names;
+    names = likeliest_pair()->names;
     if (black_is_first(seats).value_or(false)) std::swap(names[0], names[1]);
     return true;
   }
@@ -245,6 +250,18 @@ Name Naming::core_of(Name name) const {
   while (core.begin < core.end && is_small(core.begin)) ++core.begin;
   while (core.end > core.begin && is_small(core.end - 1) && !is_title(core.end - 1)) --core.end;
   return core.begin < core.end ? core : name;
+}
+
+Name Naming::core_around_label(Name name, const std::vector<Seat>& seats, int side) const {
+  const Name core = core_of(name);
+  for (std::size_t i = name.begin; i < name.end; ++i) {
+    const bool cut_off = i < core.begin || i >= core.end;
+    if (cut_off && std::ranges::any_of(seats, [&](const Seat& one) {
+          return one.side == side && one.key == text_.of(text_.tokens[i]);
+        }))
+      return {i, i + 1};
+  }
+  return core;
 }
 
 // As it stands in the source: without an ending behind an apostrophe, with the full stop of an initial.

@@ -33,6 +33,8 @@ class Naming {
   Naming(const Text& text, std::string_view source) : text_(text), source_(source), head_(text, source) {}
 
   const Head& head() const { return head_; }
+  // Of several pairs the head names, who play; null if it names none.
+  const Head::Pair* likeliest_pair() const;
   // Whether the head names both.
   bool are_named(const std::string& one, const std::string& other) const;
   // The names that the head gives the labels. False if it gives none.
@@ -48,6 +50,8 @@ class Naming {
 
   // Without the small words around capitalised ones.
   Name core_of(Name name) const;
+  // The same; the label of the side, where it is one of those small words: "Bayramda dede".
+  Name core_around_label(Name name, const std::vector<Seat>& seats, int side) const;
   // Of a sentence that names a player, the capitalised words beside the label: "the decider went between
   // Ann".
   void trim(Name& name, const std::vector<Seat>& seats, int side) const;
@@ -57,6 +61,9 @@ class Naming {
   std::string_view label_of(const std::vector<Seat>& seats, int side) const;
 
  private:
+  int told_again(const Name& name) const;
+  bool looks_like_name(const Name& name) const;
+  bool names_same(const Head::Pair& one, const Head::Pair& other) const;
   Name without_locative(Name name) const;
   std::optional<bool> exchanged_beside(const std::vector<Seat>& seats) const;
   std::optional<bool> exchanged_by_head(const std::vector<Seat>& seats) const;

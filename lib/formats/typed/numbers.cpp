@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <set>
+#include <span>
 #include <string_view>
 #include <vector>
 
 #include "core/ascii.hpp"
 #include "core/lexicon.hpp"
+#include "formats/typed/phrase.hpp"
 
 namespace hakem::typed {
 namespace {
@@ -15,9 +17,9 @@ namespace {
 // "63", which may be a number as well.
 bool may_be_number(const Token& token) { return token.sort == Sort::roll && token.value > 0; }
 
-// "first to 11", "Length: 11", "Kaça = 7"
+// "first to 11", "Length: 11", "Kaça = 7", "Match length,11"
 bool is_behind_length(const Text& text, std::size_t i) {
-  const std::size_t before = i > 1 && is_sign(text, i - 1, ":=") ? i - 2 : i - 1;
+  const std::size_t before = i > 1 && is_sign(text, i - 1, ":=,;|'") ? i - 2 : i - 1;
   return i > 0 && is_word(text, before, Meaning::first_to);
 }
 
@@ -81,14 +83,30 @@ void read_cube_change(Text& text, std::size_t i) {
   token.value = to;
 }
 
+// "22: 18/16(2) 6/4(2)": the parts move what was rolled as often as their counts say.
+bool fit_as_counted(std::span<const Token> line) {
+  const auto roll = std::ranges::find_if(line, [](const Token& one) { return one.dice.rolled(); });
+  if (roll == line.end() || !roll->dice.is_double()) return false;
+  int pips = 0;
+  for (const Token& one : line)
+    if (one.sort == Sort::part && !one.dice.rolled()) pips += pips_of(one.move);
+  return pips == pips_of(roll->dice);
+}
+
 // "8/5 (3), 6/5 (1)": where what stands in brackets behind the parts is what they move, it is no count.
 void read_steps_told(Text& text) {
   std::vector<std::size_t> told;
   std::vector<std::size_t> off_board;
   std::size_t counts = 0;
+  std::size_t line_end = 0;
+  bool fits = false;
   for (std::size_t i = 0; i + 3 < text.tokens.size(); ++i) {
+    if (i == 0 || i > line_end) {
+      line_end = text.end_of_line(i);
+      fits = fit_as_counted(text.between(i, line_end));
+    }
     const Token& token = text.tokens[i];
-    if (token.sort != Sort::part) continue;
+    if (token.sort != Sort::part || fits) continue;
     const std::string_view word = text.of(token);
     const int pips = token.move.points[0] - token.move.points[token.move.n_points - 1U];
     const std::size_t bracket = word.find('(');
@@ -121,6 +139,12 @@ bool is_money(const Text& text, std::size_t i) {
   return (i > 0 && !text.tokens[i].gap && tells(i - 1)) || tells(i + 1);
 }
 
+// "Club 1.2   2026-11-12" below a page: no score.
+bool is_version(const Text& text, std::size_t i) {
+  return text.of(text.tokens[i]).find('.') != std::string_view::npos && i > 0 &&
+         text.tokens[i - 1].sort == Sort::word && text.tokens[i + 1].sort == Sort::time;
+}
+
 // What is a number, and what counts something else than points.
 void read_number(Text& text, std::size_t i) {
   Token& token = text.tokens[i];
@@ -130,7 +154,7 @@ void read_number(Text& text, std::size_t i) {
   const bool number = may_be_number(token) || token.sort == Sort::number;
   const bool pair = (token.sort == Sort::part && !token.worded && token.move.n_points == 2) ||
                     (token.sort == Sort::roll && token.value == 0);
-  if (pair && is_behind_pips(text, i)) token.sort = Sort::time;  // "pip 22-12"
+  if (pair && (is_behind_pips(text, i) || is_version(text, i))) token.sort = Sort::time;  // "pip 22-12"
   if (number && is_gain(text, i)) read_gain(text, i);
   if (number && (counts_pips(text, i) || is_away(text, i) || is_money(text, i))) token.sort = Sort::time;
 }

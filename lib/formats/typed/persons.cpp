@@ -59,7 +59,7 @@ class Finder {
     if (exchanged) std::swap(names[0], names[1]);
     std::ranges::stable_sort(seats, std::greater<>(), &Seat::words);
     for (int side = 0; side < 2; ++side) {
-      names[side] = naming_.core_of(names[side]);
+      names[side] = naming_.core_around_label(names[side], seats, side);
       naming_.trim(names[side], seats, side);
       const bool named = names[side].end > names[side].begin && !tells_more(seats, names[side], side);
       persons_.names[side] = named ? naming_.written(names[side]) : naming_.label_of(seats, side);
@@ -186,28 +186,11 @@ class Finder {
            (i == 0 || tokens[i - 1].sort == Sort::line_end);
   }
 
-  // How often a word of the name stands elsewhere as well, at most once.
-  int told_again(const Name& name) const {
-    for (std::size_t i = name.begin; i < name.end; ++i) {
-      const std::string_view word = text_.of(text_.tokens[i]);
-      const auto same = std::ranges::count_if(
-          text_.tokens, [&](const Token& one) { return one.sort == Sort::word && text_.of(one) == word; });
-      if (word.size() > 2 && same > 1) return 1;
-    }
-    return 0;
-  }
-
   // Turns have no labels: the first line that names two players and little else.
   void name_by_head() {
     const Head& head = naming_.head();
-    // Of several those who are told again: "WINTER LEAGUE - SEMI FINAL" are no players.
-    constexpr std::size_t most_pairs = 24;
-    const std::span first = std::span(head.pairs).first(std::min(head.pairs.size(), most_pairs));
-    const auto pair = std::ranges::max_element(first, {}, [&](const Head::Pair& one) {
-      return (one.whole ? 1 : 0) + 2 * std::min(2, told_again(one.names[0]) + told_again(one.names[1]));
-    });
     Names names{};
-    if (pair != first.end()) names = pair->names;
+    if (const Head::Pair* const pair = naming_.likeliest_pair()) names = pair->names;
     for (const auto& [meaning, name] : head.of_meaning) {
       if (meaning == Meaning::white) names[0] = name;
       if (meaning == Meaning::black) names[1] = name;

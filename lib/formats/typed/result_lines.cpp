@@ -133,17 +133,22 @@ class Pieces {
   void take_line(std::size_t begin, std::size_t end) {
     begin = behind_sender(begin, end);
     const auto pairs = std::ranges::count_if(tokens(begin, end), joins_numbers);
-    const bool names = pairs == 0 && count_persons(tokens(begin, end)) > 2;
+    const bool names =
+        pairs == 0 && count_persons(tokens(begin, end)) > 2 && !holds(tokens(begin, end), Meaning::won);
     for (std::size_t i = begin + 1; i < end; ++i) {
-      const bool sentence = text_.of(token(i)) == "." && token(i - 1).sort != Sort::number &&
-                            token(i + 1).gap && token(i - 1).end - token(i - 1).begin > 2;  // no initial
+      const bool stop = text_.of(token(i)) == "." && token(i + 1).gap;
+      const bool behind_points = token(i - 1).sort == Sort::number && token(i + 1).sort == Sort::person &&
+                                 holds(tokens(begin, i), Meaning::won);  // "Frank wins 1. Nick 0, Frank 1"
+      const bool behind_word =
+          token(i - 1).sort != Sort::number && token(i - 1).end - token(i - 1).begin > 2;  // no initial
+      const bool sentence = stop && (behind_word || behind_points);
       const bool head = text_.of(token(i)) == ":" && count_persons(tokens(begin, i)) > 1;
       const bool score = pairs > 1 && joins_numbers(token(i));
       const bool person = names && token(i).sort == Sort::person;
       if (!sentence && !head && !score && !person) continue;
-      const std::size_t stop = score ? i + 1 : i;
-      take_piece(begin, stop);
-      begin = person ? stop : std::max(stop, i + 1);
+      const std::size_t behind = score ? i + 1 : i;
+      take_piece(begin, behind);
+      begin = person ? behind : std::max(behind, i + 1);
     }
     if (begin < end) take_piece(begin, end);
   }

@@ -197,7 +197,8 @@ void set_rounds_aside(Text& text) {
   }
   const auto rolled = std::ranges::count(text.tokens, Sort::roll, &Token::sort);
   const auto told = std::ranges::count_if(text.tokens, tells_dice);
-  const bool slashed = std::ranges::count_if(text.tokens, &Token::slashed) > told - rolled;  // "4-1" is a roll
+  const bool slashed =
+      std::ranges::count_if(text.tokens, &Token::slashed) > told - rolled;  // "4-1" is a roll
   const auto rolls = static_cast<std::size_t>(slashed ? told : rolled);
   for (const auto& [word, number] : rounds) {
     const Lines& lines = often[text.of(text.tokens[word])];

@@ -1,6 +1,8 @@
 #include "formats/typed/said.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 #include <vector>
 
 #include "core/utf8.hpp"
@@ -95,6 +97,16 @@ std::optional<Pair> pair_of(const Text& text, const std::vector<Number>& numbers
   return {};
 }
 
+// "Fatma 0-4 Ebru": each beside whose it is; White first.
+std::optional<Pair> pair_between_persons(const Text& text, const Number& first, const Number& second) {
+  if (first.token == 0) return {};
+  const Token &before = text.tokens[first.token - 1], &behind = text.tokens[second.token + 1];
+  if (before.sort != Sort::person || behind.sort != Sort::person || before.side == behind.side) return {};
+  Pair pair{{first.value, second.value}, text.span(text.tokens[first.token]), true};
+  if (before.side == 1) std::swap(pair.score[0], pair.score[1]);
+  return pair;
+}
+
 // "Ali 2, Veli 0", "M 1 - N 0": each number behind whose it is; White first.
 std::optional<Pair> pair_of_persons(const Text& text, const Phrase& phrase,
                                     const std::vector<Number>& numbers) {
@@ -104,7 +116,7 @@ std::optional<Pair> pair_of_persons(const Text& text, const Phrase& phrase,
     if (text.tokens[i].sort == Sort::person) person = text.tokens[i].side;
     const auto number = std::ranges::find(numbers, i, &Number::token);
     if (number == numbers.end() || person < 0) continue;
-    if (number->joined) return {};
+    if (number->joined) return pair_between_persons(text, *number, *std::next(number));
     found[static_cast<std::size_t>(person)] = *number;
     person = -1;
   }

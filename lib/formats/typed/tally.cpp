@@ -1,5 +1,7 @@
 #include "formats/typed/tally.hpp"
 
+#include <algorithm>
+
 namespace hakem::typed {
 namespace {
 
@@ -21,6 +23,30 @@ bool is_remarked(const Text& text, std::size_t i) {
              (before.sort == Sort::word && (before.meanings.none() || before.meanings.has(Meaning::denied)));
   }
   return false;
+}
+
+// "blot bıraktı", "güzel hamle aldı": behind a turn, or among words alone, what was done with something that
+// is no cube.
+bool is_spoken_of(const Text& text, std::size_t i) {
+  constexpr std::size_t near = 30;
+  constexpr std::ptrdiff_t prose = 3;  // words that nobody knows
+  const Token& token = text.tokens[i];
+  const bool answer = token.sort == Sort::word && token.meanings.has({Meaning::take, Meaning::drop});
+  if (!answer || i == 0 || !is_unknown(text.tokens[i - 1])) return false;
+  const auto tells_turn = [](const Token& one) { return one.sort == Sort::roll || one.sort == Sort::part; };
+  const auto parts = [&](const Token& one) {
+    return one.sort == Sort::line_end || one.sort == Sort::person || text.of(one) == ";";
+  };
+  std::size_t begin = i;
+  while (begin > 0 && i - begin < near && !parts(text.tokens[begin - 1])) --begin;
+  std::size_t end = i;
+  while (end - i < near && !parts(text.tokens[end])) ++end;
+  const auto is_talk = [](const Token& one) { return one.sort == Sort::word || one.sort == Sort::sign; };
+  const auto said = text.between(begin, end);
+  const bool of_somebody = begin > 0 && text.tokens[begin - 1].sort == Sort::person;
+  return std::ranges::any_of(text.between(begin, i), tells_turn) ||
+         (!of_somebody && std::ranges::all_of(said, is_talk) &&
+          std::ranges::count_if(said, is_unknown) >= prose);
 }
 
 // "4-0" below a turn: what nobody writes of a checker that is borne off.
@@ -74,14 +100,11 @@ std::vector<Item> items_of(const Text& text) {
       if (sign == ";" || sign == ",") add_break(i, Break::cell);
       continue;
     }
-    if (token.sort == Sort::time || (token.sort == Sort::word && token.meanings.none()) || is_filler(token))
-      continue;
-    const auto unknown = [&](std::size_t at) {
-      return text.tokens[at].sort == Sort::word && text.tokens[at].meanings.none();
-    };
+    if (token.sort == Sort::time || is_unknown(token) || is_filler(token) || is_spoken_of(text, i)) continue;
     const bool remarked = token.sort == Sort::part && is_remarked(text, i);
-    items.push_back(
-        {i, Break::none, unknown(i + 1) || (i > 0 && unknown(i - 1)), remarked, is_lone_score(text, i)});
+    items.push_back({i, Break::none,
+                     is_unknown(text.tokens[i + 1]) || (i > 0 && is_unknown(text.tokens[i - 1])), remarked,
+                     is_lone_score(text, i)});
   }
   return items;
 }

@@ -33,6 +33,7 @@ Text text_of(std::string_view source) {
   read_dashes(text);
   leave_out_corrected(text);
   read_same(text);
+  read_counts_behind(text);
   read_numerals(text);
   return text;
 }

@@ -71,7 +71,7 @@ class Lexer {
     const std::size_t frame = length_of_frame();
     if (!numeric && frame == 0 && tavla::is_word(c) && (race() || named_roll() || part() || time() || word()))
       return;
-    if (c == '[' && boxed()) return;
+    if ((c == '[' && boxed()) || (c == '+' && time())) return;
     if (c == '|' || c == ';' || frame > 0) ++cell_;
     if (c == '.' || c == ';' || c == '!') rolled_ = false;
     Token token;
@@ -300,12 +300,12 @@ class Lexer {
            (end == rest().size() || !tavla::is_word(rest()[end]));
   }
 
-  // "O'Brien": no ending has so many letters.
-  bool is_name_behind(std::size_t at) const {
-    constexpr std::size_t longest_ending = 4;
+  // The letters behind an apostrophe at `at`.
+  std::size_t ending_behind(std::size_t at) const {
+    if (at >= rest().size() || rest()[at] != '\'') return 0;
     std::size_t end = at + 1;
     while (end < rest().size() && tavla::is_letter(rest()[end])) ++end;
-    return at < rest().size() && rest()[at] == '\'' && end - at - 1 > longest_ending;
+    return end - at - 1;
   }
 
   bool word() {
@@ -314,9 +314,13 @@ class Lexer {
     Token token;
     std::size_t length = read_meaning(rest(), token);
     if (length == 0) length = read_stretched(rest(), token);
-    if (length > 0 && is_name_behind(length)) {
+    constexpr std::size_t longest_ending = 4;
+    const std::size_t ending = length == 0 ? 0 : ending_behind(length);
+    if (ending > longest_ending) {  // "O'Brien": no ending has so many letters
       token.meanings = {};
       length = 0;
+    } else if (ending > 0) {  // "double'ladı"
+      length += ending + 1;
     }
     if (length == 0) length = length_of_picture();
     if (length == 0) length = length_of_rule<t::word>(rest(), read);

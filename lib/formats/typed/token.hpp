@@ -110,6 +110,9 @@ struct Token {
   std::uint32_t cell = 0;    // tabs, bars and semicolons of the line before it
 };
 
+// A word that means nothing here: a name, or a part of a remark.
+inline bool is_unknown(const Token& token) { return token.sort == Sort::word && token.meanings.none(); }
+
 // Whether a word of the source begins with a small letter, of ASCII or of the letters that European alphabets
 // add to it; a picture does not.
 bool begins_small(std::string_view word);

@@ -15,6 +15,7 @@
 #include "formats/typed/keys.hpp"
 #include "formats/typed/numbering.hpp"
 #include "formats/typed/numbers.hpp"
+#include "formats/typed/prose.hpp"
 #include "formats/typed/results.hpp"
 #include "formats/typed/said.hpp"
 #include "formats/typed/sides.hpp"
@@ -64,6 +65,8 @@ class Reader {
     persons_ = find_persons(text_, source_);
     set_remarks_aside(text_);
     set_opening_dice_aside(text_);
+    set_advice_aside(text_);
+    leave_out_interjections(text_);
     misspelt_ = read_misspelt(text_);
     phrases_ = phrases_of(text_, persons_);
     listed_ = take_summaries(text_, phrases_);
@@ -84,10 +87,12 @@ class Reader {
     find_habit_words();
     head();
     std::size_t done = head_end_;
-    for (const Phrase& phrase : phrases_) {
+    for (std::size_t i = 0; i < phrases_.size(); ++i) {
+      const Phrase& phrase = phrases_[i];
       if (phrase.begin < head_end_) continue;
       leftovers(done, phrase.begin);
-      say(phrase);
+      if (tells_why(i + 1)) say(phrases_[i + 1]);
+      if (!tells_why(i)) say(phrase);
       leftovers(phrase.begin, phrase.end, &phrase);
       done = phrase.end;
     }
@@ -207,6 +212,13 @@ class Reader {
       case Says::drop:
       case Says::resign: return games_->turn(phrase);
     }
+  }
+  // "Ann wins 4, Bob having resigned": the turn that the result before it came of.
+  bool tells_why(std::size_t i) const {
+    if (i == 0 || i >= phrases_.size()) return false;
+    const Phrase &result = phrases_[i - 1], &turn = phrases_[i];
+    return turn.says == Says::resign && result.says == Says::claim && turn.side >= 0 &&
+           result.side == 1 - turn.side && text_.end_of_line(result.begin) == text_.end_of_line(turn.begin);
   }
   void hear_late_length(const Phrase& phrase) {
     if (length_of_match(text_, phrase) != head_.length) note(phrase.begin, phrase.end);
