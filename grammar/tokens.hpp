@@ -28,7 +28,8 @@ struct bar         : p::sor<long_bar, letter_bar> {};
 struct letter_off  : p::seq<p::one<'a', 'd', 'x'>, p::sor<apart, p::at<p::one<'x'>, p::digit>>,
                             p::not_at<p::one<')', '.', ':'>>> {};   // 6/A: al, 6/d: dışarı, 6/x; not "then a hit"
 struct off         : p::sor<means<Word::off_place, Behind::place>, means<Word::off_word, Behind::place>,
-                            p::seq<begins<Word::off_place>, p::at<p::one<'x'>, p::digit>>> {};   // 2/çıkarx4
+                            p::seq<begins<Word::off_place>, p::at<p::one<'x'>, p::digit>>,   // 2/çıkarx4
+                            literal<"\xF0\x9F\x8F\x81">> {};                               // 2→🏁
 struct nth_place   : p::seq<p::opt<p::one<'.'>>, gap, p::opt<literal<"numarali">, gap>> {};   // 13. haneden
 struct from_ending : p::sor<p::seq<p::sor<p::one<'\''>, blanks>, p::sor<literal<"den">, literal<"dan">,
                             literal<"ten">, literal<"tan">>, apart>,
@@ -197,7 +198,17 @@ struct die_played  : p::range<'1', '6'> {};
 struct by_die      : p::seq<die_played, p::opt<p::one<'\''>, p::opt<p::one<'y'>>>,
                             p::sor<p::seq<gap, means<Word::with_word>>, literal<"la">, literal<"le">>, gap, landing,
                             to_ending> {};                            // 6 ile 18'e, 6'yla 18'e
-struct part        : p::sor<by_die, bears_case, by_slash, by_dash, by_sign, by_word, by_case, by_hit, enters,
+struct the_one     : literal<"biri"> {};
+struct the_two     : literal<"ikiyi"> {};
+struct the_three   : literal<"ucu"> {};
+struct the_four    : literal<"dordu"> {};
+struct the_five    : literal<"besi"> {};
+struct the_six     : literal<"altiyi"> {};
+struct the_die     : p::sor<p::seq<die_played, accusative>, the_one, the_two, the_three, the_four, the_five,
+                            the_six> {};
+struct die_from    : p::seq<the_die, gap, start, p::opt<from_ending>, apart, p::opt<gap, p::sor<means<Word::off_place>,
+                            means<Word::off_word>, means<Word::takes_off>, means<Word::bears_off_verb>>, apart>> {};  // altıyı 24'ten
+struct part        : p::sor<by_die, die_from, bears_case, by_slash, by_dash, by_sign, by_word, by_case, by_hit, enters,
                             enters_last, off_from, off_first, bears_off> {};
 
 // --- dice ------------------------------------------------------------------------------------------------------------

@@ -41,12 +41,15 @@ void GameRuling::blank(std::size_t seat) {
     game_.last_play = seat;
     return pass_turn(seat);
   }
+  std::vector<LegalPlay> plays;
+  rules().generate(game_.board, turn.side, turn.dice, plays);
   if (!goes_on(seats_, seat)) {
+    // The last roll: given up behind it, but for a game that the only play wins.
+    if (plays.size() == 1 && plays.front().after.at(turn.side, off) == game_.men[index(turn.side)])
+      return take_unlogged(seat, Code::O113, plays.front());
     game_.last_play = seat;
     return pass_turn(seat);
   }
-  std::vector<LegalPlay> plays;
-  rules().generate(game_.board, turn.side, turn.dice, plays);
   const Reach unmoved = told_reach(foresight_.reach(rules(), game_.board, seats_, seat + 1));
   boards_.clear();
   for (const LegalPlay& play : plays) boards_.push_back(play.after);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/fold.hpp"
+#include "core/lexicon.hpp"
 #include "formats/json/json_words.hpp"
 #include "formats/move_list.hpp"
 #include "tools/align.hpp"
@@ -58,6 +59,13 @@ std::string told_at(const Record& record, Span span) {
                       ':'};
   append_move_list(text, *found, Numbers::own, '/');
   return text;
+}
+
+// As it is compared: White may be called Beyaz, or nothing.
+std::string name_of(std::string_view name, Side side) {
+  std::string folded = fold(name);
+  return is_word(side == Side::white ? Word::colour_white : Word::colour_black, folded) ? std::string()
+                                                                                        : folded;
 }
 
 bool has_opening(const GamePart& game) {
@@ -156,7 +164,7 @@ class Comparison {
     for (const Side side : {Side::white, Side::black}) {
       const std::size_t i = index(side);
       const bool same = names_a[i] == names_b[i];
-      if (same || (!strict_ && fold(names_a[i]) == fold(names_b[i]))) continue;
+      if (same || (!strict_ && name_of(names_a[i], side) == name_of(names_b[i], side))) continue;
       Difference::Part left = part(0, name_span(a));
       Difference::Part right = part(1, name_span(b));
       left.text = names_a[i];

@@ -1,10 +1,11 @@
 // Where two records of the same match say something else, in any two notations.
 //
-// Compared is what was done: names (case and Turkish letters fold), length, variation, the score before a
-// game, every roll and the board it led to, the cube, set positions, who won how many points. Not compared:
-// the order of two dice and of the parts of a play, a chain or its parts, hit marks, words for a turn without
-// a play, opening dice, rows left out because the player is closed out, other header lines, and comments;
-// resignations and their answers only where neither notation leaves them to the result (.mat does).
+// Compared is what was done: names (case and Turkish letters fold, and a colour is no name), length,
+// variation, the score before a game, every roll and the board it led to, the cube, set positions, who won how
+// many points. Not compared: the order of two dice and of the parts of a play, a chain or its parts, hit
+// marks, words for a turn without a play, opening dice, rows left out because the player is closed out, other
+// header lines, and comments; resignations and their answers only where neither notation leaves them to the
+// result (.mat does).
 //
 // A turn that is left out, added or changed is one difference, not one for everything that follows from it:
 // a play whose board was reached on another way is the same if the checkers of its player moved alike.

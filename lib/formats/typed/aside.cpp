@@ -308,11 +308,12 @@ void set_remarks_aside(Text& text) {
       continue;
     }
     played = played || is_play(text.tokens[i]);
-    const bool bracket = played && text.of(text.tokens[i]) == "(";
+    const bool square = text.of(text.tokens[i]) == "[";  // "[better 13/9 24/23]"
+    const bool bracket = played && (square || text.of(text.tokens[i]) == "(");
     if (!bracket && !(begins_remark(text, i) && (played || i == line))) continue;
     std::size_t end = text.end_of_line(i);
     for (std::size_t at = i; bracket && at < end; ++at)
-      if (text.of(text.tokens[at]) == ")") end = at;
+      if (text.of(text.tokens[at]) == (square ? "]" : ")")) end = at;
     if (speaks_of_play(text, i, end) || (bracket && speaks_of_point(text, i, end))) speak_of(text, i, end);
     i = end - 1;
   }

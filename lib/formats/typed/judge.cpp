@@ -334,6 +334,7 @@ float Judge::fit(std::size_t i, std::size_t j, std::size_t roll) const {
   if (parts == 0 || roll == items_.size()) return 0;
   const Dice dice = token(roll).dice;
   const int all = pips_of(dice);
+  if (backward && text_.parts_go_up && steps <= dice.count()) return 0;  // counted from the other side
   if (backward || steps > dice.count()) return cost::backward;
   if (pips == all) return 0;
   if (bears_off && pips < all) return cost::bears_off;

@@ -102,7 +102,7 @@ std::optional<bool> Naming::black_is_first(const std::vector<Seat>& seats) const
   }
   for (const Seat& one : seats)
     if (one.key.starts_with("oyuncu") || one.key.starts_with("player") || one.key == "1" || one.key == "2")
-      return (one.key.back() == '2') != (one.side == 1);
+      return (one.key.back() == '2' || one.key.ends_with(" b")) != (one.side == 1);
   return {};
 }
 

@@ -19,11 +19,9 @@ std::array<std::size_t, 2> steps_of(const Move& move) {
   return steps;
 }
 
-bool is_told_by_points(const Token& token) { return token.move.n_points > 1; }
-
 // "1-3", which looks like dice, or "1-3-4" like a date.
 bool may_go_up(const Text& text, const Token& token) {
-  const bool pair = token.sort == Sort::roll && token.value == 0 && is_told_by_points(token) &&
+  const bool pair = token.sort == Sort::roll && token.value == 0 &&
                     text.of(token).find_first_of("-/") != std::string_view::npos;
   return pair || (token.sort == Sort::time && token.move.n_points > 2);
 }
@@ -44,6 +42,7 @@ void read_parts_that_go_up(Text& text) {
     const bool behind = rolled;
     rolled = token.sort != Sort::line_end && (rolled || tells_dice(token));
     if (!behind || !may_go_up(text, token)) continue;
+    if (token.move.n_points < 2) make_part(text, token, token.dice.first, token.dice.second);
     token.sort = Sort::part;
     token.dice = {};
   }

@@ -5,6 +5,7 @@
 #include <set>
 #include <span>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/ascii.hpp"
@@ -149,12 +150,19 @@ bool is_version(const Text& text, std::size_t i) {
 void read_number(Text& text, std::size_t i) {
   Token& token = text.tokens[i];
   const bool is_numeral = is_word(text, i, Meaning::numeral);
+  if (is_word(text, i, Meaning::single) && is_word(text, i + 1, Meaning::of_points)) {  // "tek sayılık maç"
+    make_number(token);
+    token.value = 1;
+  }
   if ((is_numeral || may_be_number(token)) && counts_points(text, i)) make_number(token);
   if (may_be_number(token) && is_joined_to_number(text, i)) make_number(token);
   const bool number = may_be_number(token) || token.sort == Sort::number;
   const bool pair = (token.sort == Sort::part && !token.worded && token.move.n_points == 2) ||
                     (token.sort == Sort::roll && token.value == 0);
   if (pair && (is_behind_pips(text, i) || is_version(text, i))) token.sort = Sort::time;  // "pip 22-12"
+  if (number && i > 2 && is_sign(text, i - 1, "/") && text.tokens[i - 2].sort == Sort::time &&
+      is_behind_pips(text, i - 2))
+    token.sort = Sort::time;  // "pip 159/54"
   if (number && is_gain(text, i)) read_gain(text, i);
   if (number && (counts_pips(text, i) || is_away(text, i) || is_money(text, i))) token.sort = Sort::time;
 }
@@ -181,9 +189,11 @@ std::size_t find_length_behind_names(const Text& text, std::size_t end) {
     if (named[0] && named[1] && (bracket || last) && is_number(at)) return at;
     const bool points = line > i + 3 && text.of(text.tokens[line - 1]) == "p";  // Ada - Cem 7p
     if (named[0] && named[1] && points && is_number(line - 2)) return line - 2;
-    const bool of_match = line > i + 1 && is_word(text, i, Meaning::match) && is_number(line - 1) &&
-                          (line == i + 2 || (line == i + 3 && is_sign(text, i + 1, ":=-")));
-    if (of_match) return line - 1;  // Match: 5
+    std::size_t words = line - 1;
+    while (words > i && is_sign(text, words - 1, ":=-/")) --words;
+    const std::size_t key = words;
+    while (words > i && (is_word(text, words - 1, Meaning::match) || is_sign(text, words - 1, "/"))) --words;
+    if (words == i && words < key && is_number(line - 1)) return line - 1;  // Match: 5, Maç/Match: 7
     i = line;
   }
   return end;
@@ -289,13 +299,33 @@ void read_numerals(Text& text) {
   }
 }
 
+namespace {
+
+// "13:11*", "13:11(3) 8:6", where the points were read as a time of day: the mark, and the count that the
+// part behind has taken for its own.
+void take_what_stands_behind(Text& text, std::size_t i) {
+  if (i + 3 >= text.tokens.size() || text.tokens[i + 1].gap) return;
+  Move& move = text.tokens[i].move;
+  Token& next = text.tokens[i + 1];
+  if (is_sign(text, i + 1, "*")) move.marks = 2;
+  if (next.sort == Sort::part && text.of(next).starts_with('(')) std::swap(move.count, next.move.count);
+  const Token& number = text.tokens[i + 2];
+  if (!is_sign(text, i + 1, "(") || number.sort != Sort::number || !is_sign(text, i + 3, ")")) return;
+  if (number.value < 2 || number.value > 4) return;
+  move.count = static_cast<std::uint8_t>(number.value);
+  text.tokens[i + 2].sort = Sort::sign;
+}
+
+}  // namespace
+
 void read_colon_points(Text& text) {
   std::array<std::size_t, 2> joined{};
   for (const Token& token : text.tokens)
     if (token.sort == Sort::part) ++joined[text.of(token).find(':') != std::string_view::npos ? 1 : 0];
   if (joined[1] <= joined[0]) return;
   bool rolled = false;
-  for (Token& token : text.tokens) {
+  for (std::size_t i = 0; i < text.tokens.size(); ++i) {
+    Token& token = text.tokens[i];
     rolled = token.sort != Sort::line_end && (rolled || token.sort == Sort::roll || token.dice.rolled());
     if (!rolled || token.sort != Sort::time) continue;
     const std::string_view word = text.of(token);
@@ -304,6 +334,7 @@ void read_colon_points(Text& text) {
     const int from = to_int(word.substr(0, colon)), to = to_int(word.substr(colon + 1));
     if (from > bar || to >= from) continue;
     make_part(text, token, from, to);
+    take_what_stands_behind(text, i);
   }
 }
 

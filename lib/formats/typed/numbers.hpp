@@ -10,7 +10,7 @@ inline constexpr std::size_t several_lines = 5;  // that do the same
 
 // A roll, or two numbers that can be one.
 inline bool tells_dice(const Token& token) {
-  return token.sort == Sort::roll || (token.dice.rolled() && !token.slashed);
+  return token.sort == Sort::roll || (token.sort == Sort::part && token.dice.rolled() && !token.slashed);
 }
 
 // Whether the token is a word, and can mean one of `meanings`.

@@ -4,6 +4,8 @@
 #include <optional>
 #include <span>
 
+#include "core/fold.hpp"
+#include "core/lexicon.hpp"
 #include "formats/typed/label.hpp"
 #include "formats/typed/naming.hpp"
 #include "model/types.hpp"
@@ -64,6 +66,7 @@ class Finder {
       const bool named = names[side].end > names[side].begin && !tells_more(seats, names[side], side);
       persons_.names[side] = named ? naming_.written(names[side]) : naming_.label_of(seats, side);
     }
+    if (are_colours(persons_.names)) persons_.names = {};
     const bool colours = naming_.are_colours(seats);
     add_stems(seats, names);
     mark(seats);
@@ -71,6 +74,13 @@ class Finder {
     if (colours) mark_colours();
     persons_.labelled = true;
     if (!told && !said && !in_words) put_first_first();
+  }
+
+  // "BEYAZ VE SİYAH": nobody's names.
+  static bool are_colours(const std::array<std::string_view, 2>& names) {
+    const std::string one = fold(names[0]), other = fold(names[1]);
+    return (is_word(Word::colour_white, one) && is_word(Word::colour_black, other)) ||
+           (is_word(Word::colour_black, one) && is_word(Word::colour_white, other));
   }
 
   // "Red Lions", where the head was read as if it named the Lions.

@@ -18,6 +18,16 @@ bool is_of_nobody(std::span<const Token> line) {
          });
 }
 
+// "(Noktaları hep beyaz tarafından sayıyorum: beyaz 24ten 1e gider)": a line in brackets, of words mostly.
+bool is_in_brackets(const Text& text, std::span<const Token> line) {
+  constexpr std::ptrdiff_t least_words = 3;
+  if (line.size() < 3 || std::ranges::find(line, Sort::roll, &Token::sort) != line.end()) return false;
+  const std::string_view first = text.of(line.front()), last = text.of(line.back());
+  return ((first == "(" && last == ")") || (first == "[" && last == "]")) &&
+         std::ranges::find(line, Sort::part, &Token::sort) != line.end() &&
+         std::ranges::count_if(line, is_unknown) >= least_words;
+}
+
 }  // namespace
 
 void set_advice_aside(Text& text) {
@@ -25,16 +35,18 @@ void set_advice_aside(Text& text) {
   constexpr std::size_t seldom = 5;          // one line with points in so many
   std::size_t played = 0;
   std::vector<std::span<Token>> spoken;
+  std::vector<std::span<Token>> bracketed;
   for (std::size_t i = 0; i < text.tokens.size(); ++i) {
     const std::size_t end = text.end_of_line(i);
     const std::span tokens = std::span(text.tokens).subspan(i, end - i);
     played += std::ranges::find(tokens, Sort::part, &Token::sort) == tokens.end() ? 0 : 1;
     if (is_of_nobody(tokens) && std::ranges::count_if(tokens, is_unknown) >= least_words)
       spoken.push_back(tokens);
+    if (is_in_brackets(text, tokens)) bracketed.push_back(tokens);
     i = end;
   }
-  if (spoken.size() * seldom > played) return;
-  for (const std::span<Token> line : spoken)
+  if (spoken.size() * seldom <= played) bracketed.insert(bracketed.end(), spoken.begin(), spoken.end());
+  for (const std::span<Token> line : bracketed)
     for (Token& token : line) {
       if (token.sort == Sort::sign || token.sort == Sort::time) continue;
       token.sort = Sort::word;

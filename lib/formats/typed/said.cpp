@@ -126,6 +126,11 @@ std::optional<Pair> pair_of_persons(const Text& text, const Phrase& phrase,
               true};
 }
 
+// "1-0 (2 points)": who won, and what.
+bool tells_winner_as_in_chess(const Pair& pair, std::int64_t points) {
+  return points > 0 && pair.score[0] + pair.score[1] == 1;
+}
+
 bool has(const Text& text, const Phrase& phrase, Meanings meanings) {
   bool found = false;
   each_token(text, phrase, [&](const Token& token, std::size_t) {
@@ -327,10 +332,16 @@ Claim claim_of(const Text& text, const Phrase& phrase, bool& white_first) {
   const bool both_told = phrase.other >= 0 && (has(text, phrase, Meaning::lost) || is_gammoned(text, phrase));
   const int winner = both_told ? person_before(text, phrase, Meaning::won) : -1;
   if (winner >= 0) claim.side = static_cast<Side>(winner);
+  if (pair && !claim.side && tells_winner_as_in_chess(*pair, claim.points)) {
+    claim.side = pair->score[0] > 0 ? Side::white : Side::black;
+    claim.score = {-1, -1};
+    pair.reset();
+  }
   const bool won = has(text, phrase, Meaning::won);
   const bool beaten = is_gammoned(text, phrase);
   const bool lost = !won && (beaten || has(text, phrase, Meaning::lost));
-  const bool match = has(text, phrase, Meaning::match) && !has(text, phrase, Meaning::game);
+  const bool match = has(text, phrase, Meaning::match) && !has(text, phrase, Meaning::game) &&
+                     !(pair && has(text, phrase, Meaning::score));                     // "maçta durum 0-2"
   const bool gains = claim.side && phrase.other < 0 && claim.level == Level::unknown;  // "Sarah +8"
   const bool points_told = numbers.size() == (pair ? 3 : 1) && !numbers[0].joined;     // "Sarah +2 (2-0)"
   if (claim.points < 0 && (won || lost || (gains && !pair)) && points_told) claim.points = numbers[0].value;

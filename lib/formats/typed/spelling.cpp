@@ -39,6 +39,7 @@ bool is_action_line(const Text& text, std::size_t begin, std::size_t end) {
   bool begun = false;
   for (std::size_t i = begin; i < end; ++i) {
     const Token& token = text.tokens[i];
+    if (token.sort == Sort::word && token.meanings.has(Meaning::dance)) return false;  // all is told
     if (token.sort == Sort::part && !token.dice.rolled()) return false;
     begun = begun || token.sort == Sort::person || token.sort == Sort::roll || token.dice.rolled();
     words += token.sort == Sort::word ? 1 : 0;

@@ -109,6 +109,17 @@ template <> struct Action<t::die_played> : Does<[](const auto& in, Read& read) {
 template <> struct Action<t::by_die> : Then<[](Read& read) {
   read.move.points[0] = static_cast<Point>(read.place + read.first);
 }> {};
+template <> struct Action<t::the_one> : Then<[](Read& read) { read.first = 1; }> {};
+template <> struct Action<t::the_two> : Then<[](Read& read) { read.first = 2; }> {};
+template <> struct Action<t::the_three> : Then<[](Read& read) { read.first = 3; }> {};
+template <> struct Action<t::the_four> : Then<[](Read& read) { read.first = 4; }> {};
+template <> struct Action<t::the_five> : Then<[](Read& read) { read.first = 5; }> {};
+template <> struct Action<t::the_six> : Then<[](Read& read) { read.first = 6; }> {};
+template <> struct Action<t::die_from> : Then<[](Read& read) {
+  read.move.points[1] = static_cast<Point>(std::max(read.move.points[0] - read.first, int{off}));
+  read.move.n_points = 2;
+  read.move.marks = 0;
+}> {};
 template <> struct Action<t::enters_last> : Then<[](Read& read) { read.move.points[0] = bar; }> {};
 template <> struct Action<t::bears_case> : BorneOff {};
 template <> struct Action<t::takes_off> : BorneOff {};
