@@ -260,6 +260,26 @@ std::optional<Unwrapped> undo_diff(std::string_view text) {
   return made;
 }
 
+// "- [ ] ", "- [x] ": items, some of which are done.
+std::optional<Unwrapped> undo_checklist(std::string_view text) {
+  constexpr std::size_t length = 6;
+  constexpr std::size_t enough = 3;
+  const auto is_item = [](std::string_view line) {
+    return line.starts_with("- [ ] ") || line.starts_with("- [x] ") || line.starts_with("- [X] ");
+  };
+  const std::vector<Line> lines = lines_of(text);
+  std::size_t items = 0;
+  std::size_t filled = 0;
+  Unwrapped made;
+  for (const Line& line : lines) {
+    const bool item = is_item(line.in(text));
+    items += item ? 1 : 0;
+    filled += is_blank_line(line.in(text)) ? 0 : 1;
+    made.copy(text, line.begin + (item ? length : 0), line.next);
+  }
+  return items < enough || items * 3 < filled * 2 ? std::nullopt : std::optional(std::move(made));
+}
+
 std::optional<Unwrapped> undo_bullets(std::string_view text) {
   constexpr std::string_view bullets[] = {"- ",
                                           "* ",

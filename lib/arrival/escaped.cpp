@@ -158,6 +158,7 @@ struct Quoted {
   std::size_t begin = 0;
   std::size_t end = 0;
   std::string_view key;
+  bool goes_on = false;  // the text of the string before, in parts
 };
 
 // "0", "1" … for the values of `between` that stand before a string of the same list; "" outside of one.
@@ -184,16 +185,42 @@ std::size_t end_of_string(std::string_view text, std::size_t begin) {
   return end;
 }
 
+// "text": ["31 ", {"type": "bold", "text": "8/5 6/5"}], as Telegram exports a message with marks in it: one
+// text in parts, which "text_entities" tells once more.
+class Parts {
+ public:
+  // What stands between two strings, behind `key`.
+  void pass(std::string_view between, std::string_view key) {
+    for (const char sign : between) {
+      if (sign == '[' && (key == "text" || key == "text_entities")) list_ = key, taken_ = 0;
+      if (sign == ']') list_ = {};
+    }
+  }
+  // Whether the string that has `key` is one; that of a part without a key is "text".
+  bool take(std::string_view& key) {
+    if (list_.empty()) return true;
+    if (list_ == "text" && key.empty()) key = "text";
+    return list_ == "text" && key == "text" && ++taken_ > 0;
+  }
+  bool go_on() const { return !list_.empty() && taken_ > 1; }
+
+ private:
+  std::string_view list_;  // the key of the list that is open; empty if none is
+  int taken_ = 0;          // of its strings
+};
+
 // Every string of `text`; empty if something else stands there than what parts strings.
 std::vector<Quoted> strings_of(std::string_view text) {
   std::vector<Quoted> strings;
   std::string_view key;
   std::string_view place;
+  Parts parts;
   std::size_t above = 0;  // behind the string before
   for (std::size_t at = text.find_first_of("\"'"); at != text.npos; at = text.find_first_of("\"'", at)) {
     const std::size_t begin = at + 1;
     const std::string_view between = text.substr(above, at - above);
     place = place_in_list(between, place);
+    parts.pass(between, key);
     if (between.find('}') != between.npos) key = {};
     const std::size_t end = end_of_string(text, begin);
     if (end >= text.size() || text[end] != text[at]) return {};
@@ -201,10 +228,10 @@ std::vector<Quoted> strings_of(std::string_view text) {
     const std::size_t behind = std::min(text.find_first_not_of(" \t\r\n", at), text.size());
     const bool is_key = behind < text.size() && text[behind] == ':';
     if (is_key) key = text.substr(begin, end - begin);
-    if (is_key) continue;
+    if (is_key || !parts.take(key)) continue;
     if (behind < text.size() && std::string_view(",];)}\"'+.&").find(text[behind]) == std::string_view::npos)
       return {};
-    strings.push_back({begin, end, key.empty() ? place : key});
+    strings.push_back({begin, end, key.empty() ? place : key, parts.go_on()});
   }
   return strings;
 }
@@ -256,8 +283,9 @@ std::vector<Quoted> listed_strings(std::string_view text) {
   const auto most = std::ranges::max_element(said, by_words);
   std::erase_if(strings, [&](const Quoted& one) { return one.key != most->first; });
   const auto ends_line = [&](const Quoted& one) { return text.substr(0, one.end).ends_with("\\n"); };
-  const bool is_prose = !most->first.empty() && most->second.words >= strings.size();
-  const std::size_t least = is_prose ? 20 : 3;  // one byte of so many is of the record
+  const auto texts = static_cast<std::size_t>(std::ranges::count(strings, false, &Quoted::goes_on));
+  const bool is_prose = !most->first.empty() && most->second.words >= texts;
+  const std::size_t least = is_prose ? 32 : 3;  // one byte of so many is of the record
   if (most->second.bytes * least < text.size() && !std::ranges::all_of(strings, ends_line)) return {};
   constexpr std::size_t enough = 5;
   const auto lines_in = [&](const Quoted& one) {
@@ -295,24 +323,17 @@ std::optional<Unwrapped> undo_list(std::string_view text) {
   if (strings.empty()) return {};
   constexpr std::size_t of_record = 60;  // digits
   std::set<std::string> taken;
-  std::size_t again = 0;  // what Telegram exports beside a text: its parts, mostly one
-  const auto said_by = [&](const Quoted& one) { return text.substr(one.begin, one.end - one.begin); };
-  for (std::size_t i = 1; i < strings.size(); ++i) again += said_by(strings[i]) == said_by(strings[i - 1]);
-  const bool twice = again * 5 >= strings.size() * 2;
   if (is_newest_first(text)) std::ranges::reverse(strings);
-  std::string_view above;
   Unwrapped made;
-  for (const Quoted& string : strings) {
-    const auto& [begin, end, key] = string;
-    const bool is_again = twice && said_by(string) == above;
-    above = is_again ? std::string_view() : said_by(string);
-    if (is_again) continue;
-    std::string digits = end - begin > of_record ? digits_of(text, string) : std::string();
+  for (std::size_t i = 0; i < strings.size(); ++i) {
+    const auto [begin, end, key, goes_on] = strings[i];
+    std::string digits = end - begin > of_record ? digits_of(text, strings[i]) : std::string();
     if (digits.size() > of_record && !taken.insert(std::move(digits)).second) continue;
-    const bool ended = text.substr(begin, end - begin).ends_with("\\n");
+    const bool ends = i + 1 == strings.size() || !strings[i + 1].goes_on;
+    const bool ended = ends && text.substr(begin, end - begin).ends_with("\\n");
     const std::size_t stop = end - (ended ? 2 : 0);
     append_string(text, begin, stop, made);
-    made.put("\n", stop, end);
+    if (ends) made.put("\n", stop, end);
   }
   return made;
 }

@@ -29,17 +29,23 @@ std::optional<Unwrapped> undo_indentation(std::string_view text) {
   constexpr std::size_t least = 4;  // a match file is moved by one or two by itself
   const std::vector<Line> lines = lines_of(text);
   std::size_t shared = std::string_view::npos;
+  std::size_t behind = std::string_view::npos;  // blanks at the ends of all
   bool tabs = true;
   for (const Line& line : lines) {
     const std::string_view words = line.in(text);
     if (is_blank_line(words)) continue;
+    behind = std::min(behind, words.size() - 1 - words.find_last_not_of(' '));
     tabs = tabs && words.front() == '\t';
     shared = std::min(shared, words.find_first_not_of(' '));
   }
   const std::size_t width = tabs ? 1 : shared;
   if (shared == std::string_view::npos || (!tabs && shared < least)) return {};
   Unwrapped made;
-  for (const Line& line : lines) made.copy(text, std::min(line.begin + width, line.end), line.next);
+  for (const Line& line : lines) {
+    const std::size_t begin = std::min(line.begin + width, line.end);
+    made.copy(text, begin, std::max(begin, line.end - std::min(behind, line.end - line.begin)));
+    made.copy(text, line.end, line.next);
+  }
   return made;
 }
 

@@ -1,5 +1,6 @@
-// A terminal that was recorded (asciicast, version 2): a head in braces, and below it what came out at what
-// time, [1.25, "o", "…"], a line each, which all belong together as they stand.
+// A terminal that was recorded: by `script`, which says when it began and ended, or as asciicast (version 2),
+// a head in braces, and below it what came out at what time, [1.25, "o", "…"], a line each, which all belong
+// together as they stand.
 #include <string_view>
 #include <vector>
 
@@ -21,10 +22,21 @@ Line output_of(std::string_view line) {
   return {sign + output.size(), end, 0};
 }
 
+std::optional<Unwrapped> undo_script(std::string_view text) {
+  Unwrapped made;
+  for (const Line& line : lines_of(text)) {
+    const std::string_view words = line.in(text);
+    const bool aside = words.starts_with("Script started on ") || words.starts_with("Script done on ");
+    if (!aside) made.copy(text, line.begin, line.next);
+  }
+  return made;
+}
+
 }  // namespace
 
 std::optional<Unwrapped> undo_recording(std::string_view text) {
   constexpr std::size_t fewest = 3;
+  if (text.starts_with("Script started on ")) return undo_script(text);
   if (!text.starts_with("{\"version\": 2")) return {};
   Unwrapped made;
   std::size_t told = 0;

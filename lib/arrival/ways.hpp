@@ -20,6 +20,10 @@ std::optional<Unwrapped> undo_markdown_escapes(std::string_view text);
 // subtitles.cpp: the words of WebVTT and ASS.
 std::optional<Unwrapped> undo_subtitles(std::string_view text);
 
+// sheet.cpp: empty cells behind all rows; whole numbers written as 42.0.
+std::optional<Unwrapped> undo_empty_cells(std::string_view text);
+std::optional<Unwrapped> undo_fractions(std::string_view text);
+
 // characters.cpp: invisible marks, blanks and line ends of every kind, signs that look like others.
 std::optional<Unwrapped> undo_characters(std::string_view text);
 
@@ -84,6 +88,7 @@ std::optional<Unwrapped> undo_chat(std::string_view text);
 std::optional<Unwrapped> undo_counters(std::string_view text);
 std::optional<Unwrapped> undo_diff(std::string_view text);
 std::optional<Unwrapped> undo_bullets(std::string_view text);
+std::optional<Unwrapped> undo_checklist(std::string_view text);
 
 // web_page.cpp: pages of HTML, saved or as their source was pasted, and parts of them. Lines are those that a
 // browser shows, cells are parted by tabs, <pre> keeps its text.

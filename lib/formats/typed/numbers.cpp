@@ -140,6 +140,20 @@ bool is_money(const Text& text, std::size_t i) {
   return (i > 0 && !text.tokens[i].gap && tells(i - 1)) || tells(i + 1);
 }
 
+// "Kulüp gecesi, 12 Kasım": no roll, as nothing follows that was played.
+bool is_day(const Text& text, std::size_t i) {
+  const Token& month = text.tokens[i + 1];
+  if (month.sort != Sort::word || !month.gap || !hakem::is_word(Word::month, text.of(month))) return false;
+  const Sort behind = text.tokens[i + 2].sort;
+  return behind == Sort::line_end || behind == Sort::time || behind == Sort::word;
+}
+
+// "Sayfa 1 / 3": the page, and how many there are.
+bool is_behind_page(const Text& text, std::size_t i) {
+  const auto tells = [&](std::size_t at) { return hakem::is_word(Word::page, text.of(text.tokens[at])); };
+  return i > 0 && (tells(i - 1) || (i > 2 && is_sign(text, i - 1, "/-") && tells(i - 3)));
+}
+
 // "Club 1.2   2026-11-12" below a page: no score.
 bool is_version(const Text& text, std::size_t i) {
   return text.of(text.tokens[i]).find('.') != std::string_view::npos && i > 0 &&
@@ -163,6 +177,8 @@ void read_number(Text& text, std::size_t i) {
   if (number && i > 2 && is_sign(text, i - 1, "/") && text.tokens[i - 2].sort == Sort::time &&
       is_behind_pips(text, i - 2))
     token.sort = Sort::time;  // "pip 159/54"
+  if ((number || pair) && is_behind_page(text, i)) token.sort = Sort::time;
+  if (may_be_number(token) && is_day(text, i)) token.sort = Sort::time;
   if (number && is_gain(text, i)) read_gain(text, i);
   if (number && (counts_pips(text, i) || is_away(text, i) || is_money(text, i))) token.sort = Sort::time;
 }

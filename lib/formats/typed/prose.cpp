@@ -12,10 +12,8 @@ namespace {
 // A line with points of a play, and without anybody who plays it and dice to play it with.
 bool is_of_nobody(std::span<const Token> line) {
   return std::ranges::find(line, Sort::part, &Token::sort) != line.end() &&
-         std::ranges::none_of(line, [](const Token& one) {
-           return one.sort == Sort::roll || one.sort == Sort::person ||
-                  one.meanings.has({Meaning::me, Meaning::you});
-         });
+         std::ranges::none_of(
+             line, [](const Token& one) { return one.sort == Sort::roll || one.sort == Sort::person; });
 }
 
 // "(Noktaları hep beyaz tarafından sayıyorum: beyaz 24ten 1e gider)": a line in brackets, of words mostly.
@@ -31,7 +29,7 @@ bool is_in_brackets(const Text& text, std::span<const Token> line) {
 }  // namespace
 
 void set_advice_aside(Text& text) {
-  constexpr std::ptrdiff_t least_words = 4;  // that nobody knows
+  constexpr std::ptrdiff_t least_words = 3;  // that nobody knows
   constexpr std::size_t seldom = 5;          // one line with points in so many
   std::size_t played = 0;
   std::vector<std::span<Token>> spoken;

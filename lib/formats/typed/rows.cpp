@@ -236,6 +236,7 @@ void join_dice(Text& text) {
     if (tokens[next].sort == Sort::sign &&
         std::string_view(";|,").find(text.of(tokens[next])) != std::string_view::npos)
       ++next;
+    if (tokens[next].sort == Sort::word && is_picture(text.of(tokens[next]))) ++next;  // "🎲6 🎲4"
     if (!is_lone_die(tokens[next]) || (next == i + 1 && !tokens[next].gap)) continue;
     const Token& behind = tokens[next + 1];
     if (behind.sort == Sort::number && !behind.gap) continue;
