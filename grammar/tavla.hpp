@@ -52,9 +52,10 @@ struct du_se       : means<Word::double_three> {};
 struct dort_cihar  : means<Word::double_four> {};
 struct du_bes      : means<Word::double_five> {};
 struct du_ses      : means<Word::double_six> {};
+struct seba_i_yek  : means<Word::three_one> {};
 struct seba_i_du   : means<Word::three_two> {};
 struct two_meanings : means<Word::two_meanings> {};
-struct dice_name   : p::sor<two_meanings, hep_yek, dubara, du_ses, du_se, dort_cihar, du_bes, seba_i_du, twice,
+struct dice_name   : p::sor<two_meanings, hep_yek, dubara, du_ses, du_se, dort_cihar, du_bes, seba_i_du, seba_i_yek, twice,
                             two_names> {};
 struct odd_name    : p::plus<p::sor<p::alpha, p::one<' ', '-', '\''>>> {};
 struct named       : p::seq<open, dice_name, close> {};

@@ -97,9 +97,9 @@ struct landing     : p::sor<off, bar, point> {};
 struct joined      : p::sor<letter_off, landing> {};                 // right behind a sign
 struct another     : p::seq<start, p::opt<mark>, p::sor<literal<"->">, literal<"..">,
                             p::one<'/', '>', '\\', '-', '.', ':'>>, joined> {};
-struct slash       : p::seq<blanks, slash_sign, blanks> {};
+struct slash       : p::seq<blanks, slash_sign, blanks, p::not_at<letter_off, gap, p::digit>> {};
 struct tight_slash : p::seq<slash_sign, p::not_at<gap>> {};
-struct wide_slash  : p::seq<gap, slash_sign, gap> {};
+struct wide_slash  : p::seq<gap, slash_sign, gap, p::not_at<letter_off, gap, p::digit>> {};   // A +1 -> A 1
 struct tight_dash  : p::plus<p::one<'-'>> {};
 struct wide_dash   : p::seq<p::one<'-'>, p::opt<p::one<'-'>>> {};    // 11 --- 22: nothing moves
 struct dash        : p::sor<tight_dash, p::seq<gap, wide_dash, gap,
@@ -129,7 +129,7 @@ struct roll_behind : p::seq<like_dice, p::opt<p::one<':'>>, gap, p::sor<another,
                             means<Word::dances>>> {};             // 8/5 - 11 2/1(2)
 struct signed_on   : p::sor<p::seq<any_joint, p::digit>, p::seq<p::one<'/', '>', '-'>, p::alnum>,
                             p::seq<p::one<':'>, p::plus<p::digit>, p::not_at<any_joint>>,
-                            p::seq<gap, p::plus<p::one<'-'>>, gap, p::not_at<roll_behind>, landing, apart>,
+                            p::seq<gap, p::plus<p::one<'-'>>, gap, p::not_at<roll_behind>, p::sor<off, point>, apart>,
                             p::seq<gap, means<Word::to_word>, gap, p::digit>> {};   // 21 - 3 to 2, Game 2 - 0:1
 struct no_more     : p::sor<p::at<p::one<'x'>, times, apart>, p::at<gap, p::sor<p::plus<p::one<'-'>>, p::one<'/', '>'>>,
                             gap, another>, p::seq<p::not_at<signed_on>, apart>> {};   // 8/5 - 6/5

@@ -43,6 +43,7 @@ inline std::string record_with(Word word) {
     case Word::double_four:
     case Word::double_five:
     case Word::double_six:
+    case Word::three_one:
     case Word::three_two:
     case Word::two_meanings: return turn(" - %: 13/8");
     case Word::number_one:

@@ -356,6 +356,7 @@ const std::vector<Travel>& all() {
   static const std::vector<Travel> travels = [] {
     std::vector<Travel> both = of_lines();
     std::ranges::move(of_documents(), std::back_inserter(both));
+    std::ranges::move(of_programs(), std::back_inserter(both));
     return both;
   }();
   return travels;

@@ -17,6 +17,8 @@ struct Travel {
 
 // Those of documents, pages and windows (travels_documents.cpp).
 std::vector<Travel> of_documents();
+// Those that programs make of a text (travels_programs.cpp).
+std::vector<Travel> of_programs();
 
 const std::vector<Travel>& all();
 

@@ -60,6 +60,7 @@ template <> struct DiceAction<g::du_se>      : Named<3, 3> {};
 template <> struct DiceAction<g::dort_cihar> : Named<4, 4> {};
 template <> struct DiceAction<g::du_bes>     : Named<5, 5> {};
 template <> struct DiceAction<g::du_ses>     : Named<6, 6> {};
+template <> struct DiceAction<g::seba_i_yek> : Named<3, 1> {};
 template <> struct DiceAction<g::seba_i_du>  : Named<3, 2> {};
 template <> struct DiceAction<g::twice> {
   static void apply0(DiceState& state) { state.named.second = state.named.first; }

@@ -1,7 +1,8 @@
-// Dashes and slashes that part dice, join points, or tell that nothing was played.
+// Dashes, slashes and colons that part dice, join points, or tell that nothing was played.
 #include <algorithm>
 #include <array>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/ascii.hpp"
@@ -25,8 +26,12 @@ void read_dashed_dice(Text& text) {
       ++slashed[to || token.slashed ? 1 : 0];
   }
   if (slashed[1] < several_lines || slashed[1] < 10 * slashed[0]) return;
-  for (Token& token : text.tokens)
-    if (token.sort == Sort::part && token.dice.rolled() && is_dashed(text, token)) token.sort = Sort::roll;
+  bool rolled = false;  // in this line: "62: 8-2 4-2" is a play
+  for (Token& token : text.tokens) {
+    if (!rolled && token.sort == Sort::part && token.dice.rolled() && is_dashed(text, token))
+      token.sort = Sort::roll;
+    rolled = token.sort != Sort::line_end && (rolled || token.sort == Sort::roll);
+  }
 }
 
 bool is_joined_by_hit(std::string_view word) {
@@ -143,11 +148,51 @@ void read_dashes(Text& text) {
     if (tokens[at].sort == Sort::line_end && at + 1 < tokens.size()) ++at;  // the play is told below
     const std::size_t dash = at;
     while (is(at, "-/.") || (tokens[at].sort == Sort::number && tokens[at].value == 0)) ++at;
-    if (at == dash || (is(dash, ".") && at - dash < 3)) continue;
+    const bool parts = at == dash + 2 && is(dash, "/") && is(dash + 1, "/");  // the turns of a row
+    if (at == dash || parts || (is(dash, ".") && at - dash < 3)) continue;
     const bool remark = tokens[at].gap && tokens[at].sort == Sort::word && tokens[at].meanings.none();
     if (tokens[at].sort != Sort::line_end && !tokens[at].wide && !is(at, "|;,\"'") && !remark) continue;
     tokens[dash].sort = Sort::word;
     tokens[dash].meanings = Meaning::dance;
+  }
+}
+
+namespace {
+
+// "13:11*", "13:11(3) 8:6", where the points were read as a time of day: the mark, and the count that the
+// part behind has taken for its own.
+void take_what_stands_behind(Text& text, std::size_t i) {
+  if (i + 3 >= text.tokens.size() || text.tokens[i + 1].gap) return;
+  Move& move = text.tokens[i].move;
+  Token& next = text.tokens[i + 1];
+  if (is_sign(text, i + 1, "*")) move.marks = 2;
+  if (next.sort == Sort::part && text.of(next).starts_with('(')) std::swap(move.count, next.move.count);
+  const Token& number = text.tokens[i + 2];
+  if (!is_sign(text, i + 1, "(") || number.sort != Sort::number || !is_sign(text, i + 3, ")")) return;
+  if (number.value < 2 || number.value > 4) return;
+  move.count = static_cast<std::uint8_t>(number.value);
+  text.tokens[i + 2].sort = Sort::sign;
+}
+
+}  // namespace
+
+void read_colon_points(Text& text) {
+  std::array<std::size_t, 2> joined{};
+  for (const Token& token : text.tokens)
+    if (token.sort == Sort::part) ++joined[text.of(token).find(':') != std::string_view::npos ? 1 : 0];
+  if (joined[1] <= joined[0]) return;
+  bool rolled = false;
+  for (std::size_t i = 0; i < text.tokens.size(); ++i) {
+    Token& token = text.tokens[i];
+    rolled = token.sort != Sort::line_end && (rolled || token.sort == Sort::roll || token.dice.rolled());
+    if (!rolled || token.sort != Sort::time) continue;
+    const std::string_view word = text.of(token);
+    const std::size_t colon = word.find(':');
+    if (colon == word.npos || word.find(':', colon + 1) != word.npos) continue;
+    const int from = to_int(word.substr(0, colon)), to = to_int(word.substr(colon + 1));
+    if (from > bar || to >= from) continue;
+    make_part(text, token, from, to);
+    take_what_stands_behind(text, i);
   }
 }
 

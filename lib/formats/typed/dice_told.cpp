@@ -1,3 +1,5 @@
+// Dice that stand apart, or beside the part they moved.
+//
 // "13'ten 6, 8'den 1", "6 ile 7'ye, 1 ile 7'ye": a part tells the die that was played, and only one of its
 // points. One line might be a play of two points; that the others are none tells it.
 #include <algorithm>
@@ -6,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/lexicon.hpp"
 #include "formats/typed/numbers.hpp"
 
 namespace hakem::typed {
@@ -94,6 +97,45 @@ void read_dice_moved(Text& text) {
           if (next.sort == Sort::word && next.meanings.has(Meaning::won)) next.sort = Sort::sign;
         }
     return;
+  }
+}
+
+void join_dice(Text& text) {
+  Tokens& tokens = text.tokens;
+  for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {  // "32S": the label behind
+    const std::string_view word = text.of(tokens[i]);
+    const bool dice =
+        tokens[i].sort == Sort::number && word.size() == 2 && is_die_sign(word[0]) && is_die_sign(word[1]);
+    if (!dice || tokens[i + 1].sort != Sort::word || tokens[i + 1].gap) continue;
+    tokens[i].sort = Sort::roll;
+    tokens[i].dice = {static_cast<std::uint8_t>(word[0] - '0'), static_cast<std::uint8_t>(word[1] - '0')};
+  }
+  bool rolled = false;  // in this line
+  for (std::size_t i = 0; i + 2 < tokens.size(); ++i) {
+    rolled = tokens[i].sort != Sort::line_end && (rolled || tokens[i].sort == Sort::roll);
+    if (!is_lone_die(tokens[i])) continue;
+    if (i > 0 && tokens[i - 1].meanings.has(Meaning::game)) continue;  // "el 2, 2, 0"
+    std::size_t next = i + 1;
+    if (tokens[next].sort == Sort::sign &&
+        std::string_view(";|,").find(text.of(tokens[next])) != std::string_view::npos)
+      ++next;
+    if (tokens[next].sort == Sort::word && is_picture(text.of(tokens[next]))) ++next;  // "🎲6 🎲4"
+    if (!is_lone_die(tokens[next]) || (next == i + 1 && !tokens[next].gap)) continue;
+    const Token& behind = tokens[next + 1];
+    if (behind.sort == Sort::number && !behind.gap) continue;
+    if (behind.sort == Sort::word && hakem::is_word(Word::times_over, text.of(behind)))
+      continue;  // 8 3, 2 kere
+    if (behind.sort == Sort::word && (behind.meanings.has({Meaning::points, Meaning::of_points}) ||
+                                      (rolled && behind.meanings.has(Meaning::unplayable))))
+      continue;
+    rolled = true;
+    tokens[i].sort = Sort::roll;
+    tokens[i].dice = {static_cast<std::uint8_t>(tokens[i].value),
+                      static_cast<std::uint8_t>(tokens[next].value)};
+    tokens[i].value = 0;
+    tokens[i].end = tokens[next].end;
+    for (std::size_t at = i + 1; at <= next; ++at) tokens[at].sort = Sort::sign;
+    i = next;
   }
 }
 

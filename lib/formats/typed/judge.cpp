@@ -269,7 +269,7 @@ Judged Judge::play(std::size_t i, std::size_t j, const Tally& tally) const {
     attempt(items_.size(), rolls_untold_ ? cost::untold_roll : cost::no_roll);
   }
   const bool rolled_only = tally.parts == (tally.rolls > 0 || dice == 0 ? 0 : 1);
-  const bool passed = rolled_only && passes(dice == 0 ? i : dice - 1, j);
+  const bool passed = rolled_only && passes(dice == 0 || dice_last_ ? i : dice - 1, j);
   const bool danced = tally.meanings.has(Meaning::dance) || passed;
   Meanings allowed = passed ? with(play_words, Meaning::drop) : play_words;
   if (!tally.adjacent_number) allowed |= Meaning::game;  // "zarı 1-1, oyunu 23/22*"
@@ -290,7 +290,7 @@ Judged Judge::play(std::size_t i, std::size_t j, const Tally& tally) const {
 // "62: geçti": what refuses the cube tells behind a roll that nothing was played.
 bool Judge::passes(std::size_t roll, std::size_t end) const {
   if (items_[roll].noisy) return false;
-  for (std::size_t i = roll + 1; i < end; ++i)
+  for (std::size_t i = roll; i < end; ++i)
     if (items_[i].breaks == Break::none && token(i).sort == Sort::word &&
         token(i).meanings.has(Meaning::drop))
       return !token(i).meanings.has(Meaning::resign);

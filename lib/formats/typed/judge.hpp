@@ -43,6 +43,7 @@ class Judge {
   bool both_joints_ = false;
   bool rolls_untold_ = false;  // nobody writes them
   bool dice_first_ = false;    // before the plays
+  bool dice_last_ = false;     // likewise the last: "13/8 6/5 (31)", "geçti (53)"
 };
 
 }  // namespace hakem::typed

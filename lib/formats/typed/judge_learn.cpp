@@ -26,6 +26,7 @@ void Judge::learn_rolls() {
     line.clear();
   }
   dice_first_ = lines > 0 && first * 10 >= lines * 9 && last * 10 < lines * 5;
+  dice_last_ = lines > 0 && last * 10 >= lines * 9 && first * 10 < lines * 5;
   constexpr std::ptrdiff_t few = 5;
   const auto count = [&](Sort sort) { return std::ranges::count(text_.tokens, sort, &Token::sort); };
   rolls_untold_ = 2 * rolled < lines && few * count(Sort::roll) < count(Sort::part);

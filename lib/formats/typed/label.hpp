@@ -55,6 +55,7 @@ class Labels {
   void take(std::size_t i);
   double regularity(const Label& one, const Label& other) const;
   bool is_loose(const Label& label) const;
+  bool is_before_all(const Label& label, const Label& other) const;
   bool have_common_word(const Label& one, const Label& other) const;
   bool has_near(const Label& label, std::size_t at) const;
 

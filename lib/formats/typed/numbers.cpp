@@ -205,6 +205,9 @@ std::size_t find_length_behind_names(const Text& text, std::size_t end) {
     if (named[0] && named[1] && (bracket || last) && is_number(at)) return at;
     const bool points = line > i + 3 && text.of(text.tokens[line - 1]) == "p";  // Ada - Cem 7p
     if (named[0] && named[1] && points && is_number(line - 2)) return line - 2;
+    for (std::size_t key = i; key + 2 < line; ++key)  // "A = Metin, B = Kerem, maç = 3"
+      if (is_word(text, key, Meaning::match) && is_sign(text, key + 1, "=") && is_number(key + 2))
+        return key + 2;
     std::size_t words = line - 1;
     while (words > i && is_sign(text, words - 1, ":=-/")) --words;
     const std::size_t key = words;
@@ -312,45 +315,6 @@ void read_numerals(Text& text) {
       text.tokens[i].meanings = Meaning::filler;  // "before doubling"
     read_number(text, i);
     read_cube_change(text, i);
-  }
-}
-
-namespace {
-
-// "13:11*", "13:11(3) 8:6", where the points were read as a time of day: the mark, and the count that the
-// part behind has taken for its own.
-void take_what_stands_behind(Text& text, std::size_t i) {
-  if (i + 3 >= text.tokens.size() || text.tokens[i + 1].gap) return;
-  Move& move = text.tokens[i].move;
-  Token& next = text.tokens[i + 1];
-  if (is_sign(text, i + 1, "*")) move.marks = 2;
-  if (next.sort == Sort::part && text.of(next).starts_with('(')) std::swap(move.count, next.move.count);
-  const Token& number = text.tokens[i + 2];
-  if (!is_sign(text, i + 1, "(") || number.sort != Sort::number || !is_sign(text, i + 3, ")")) return;
-  if (number.value < 2 || number.value > 4) return;
-  move.count = static_cast<std::uint8_t>(number.value);
-  text.tokens[i + 2].sort = Sort::sign;
-}
-
-}  // namespace
-
-void read_colon_points(Text& text) {
-  std::array<std::size_t, 2> joined{};
-  for (const Token& token : text.tokens)
-    if (token.sort == Sort::part) ++joined[text.of(token).find(':') != std::string_view::npos ? 1 : 0];
-  if (joined[1] <= joined[0]) return;
-  bool rolled = false;
-  for (std::size_t i = 0; i < text.tokens.size(); ++i) {
-    Token& token = text.tokens[i];
-    rolled = token.sort != Sort::line_end && (rolled || token.sort == Sort::roll || token.dice.rolled());
-    if (!rolled || token.sort != Sort::time) continue;
-    const std::string_view word = text.of(token);
-    const std::size_t colon = word.find(':');
-    if (colon == word.npos || word.find(':', colon + 1) != word.npos) continue;
-    const int from = to_int(word.substr(0, colon)), to = to_int(word.substr(colon + 1));
-    if (from > bar || to >= from) continue;
-    make_part(text, token, from, to);
-    take_what_stands_behind(text, i);
   }
 }
 

@@ -13,6 +13,13 @@ inline bool tells_dice(const Token& token) {
   return token.sort == Sort::roll || (token.sort == Sort::part && token.dice.rolled() && !token.slashed);
 }
 
+constexpr bool is_die_sign(char c) { return c >= '1' && c <= '6'; }
+
+// A die by itself, "6".
+inline bool is_lone_die(const Token& token) {
+  return token.sort == Sort::number && token.value >= 1 && token.value <= 6 && token.end - token.begin == 1;
+}
+
 // Whether the token is a word, and can mean one of `meanings`.
 inline bool is_word(const Text& text, std::size_t i, Meanings meanings) {
   return i < text.tokens.size() && text.tokens[i].sort == Sort::word && text.tokens[i].meanings.has(meanings);
@@ -45,6 +52,9 @@ void read_running_scores(Text& text);
 // "13'ten 6, 8'den 1", "6 ile 7'ye, 1 ile 7'ye": points of the die that a part tells and of its other point,
 // where the record tells its plays so.
 void read_dice_moved(Text& text);
+
+// Makes a roll of two dice that stand apart, "6 4 24/14", "6;1". After set_rows_aside().
+void join_dice(Text& text);
 
 // "24:18  18:13": points where a record joins them so, though it may be a time of day.
 void read_colon_points(Text& text);

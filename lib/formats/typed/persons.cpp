@@ -211,6 +211,10 @@ class Finder {
       if (names[side].end > 0) persons_.names[side] = naming_.written(names[side]);
     add_stems(seats, names);
     mark(seats);
+    const auto told = [&](Meaning colour) {
+      return std::ranges::any_of(head.of_meaning, [&](const auto& one) { return one.first == colour; });
+    };
+    if (told(Meaning::white) && told(Meaning::black)) mark_colours();
   }
 
   Text& text_;

@@ -14,8 +14,6 @@ namespace {
 
 constexpr std::size_t enough = 3;  // lines that count on
 
-bool is_die(char c) { return c >= '1' && c <= '6'; }
-
 // "Hamle 12:", "move 12".
 bool counts_turns(const Token& token) {
   return token.sort == Sort::word && token.meanings.has(Meaning::filler) &&
@@ -27,10 +25,6 @@ bool heads_game(const Text& text, std::size_t i) {
   const Token& token = text.tokens[i];
   if (token.sort != Sort::word || !token.meanings.has(Meaning::game)) return false;
   return token.end - token.begin > 1 || text.tokens[i + 1].sort == Sort::line_end;
-}
-
-bool is_lone_die(const Token& token) {
-  return token.sort == Sort::number && token.value >= 1 && token.value <= 6 && token.end - token.begin == 1;
 }
 
 // The first token of the line from `i` on that is no sign, if it can be the number of a row; else the end of
@@ -67,7 +61,8 @@ std::size_t glued_label(const Text& text, std::size_t i) {
   // "b52", and "k21" where no roll stands before it, which would enter from the bar
   const bool may_be = token.sort == Sort::word || (token.sort == Sort::part && begins &&
                                                    (word.size() == 3 || is_label_and_roll(text, i)));
-  if (!may_be || word.size() < 3 || !is_die(word[word.size() - 1]) || !is_die(word[word.size() - 2]))
+  if (!may_be || word.size() < 3 || !is_die_sign(word[word.size() - 1]) ||
+      !is_die_sign(word[word.size() - 2]))
     return 0;
   const char before = word[word.size() - 3];
   return before >= '0' && before <= '9' ? 0 : word.size() - 2;
@@ -215,45 +210,6 @@ void set_rows_aside(Text& text) {
   set_rounds_aside(text);
   set_numbers_aside(text);
   set_numbers_aside(text);  // some count the games before the turns
-}
-
-void join_dice(Text& text) {
-  Tokens& tokens = text.tokens;
-  for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {  // "32S": the label behind
-    const std::string_view word = text.of(tokens[i]);
-    const bool dice =
-        tokens[i].sort == Sort::number && word.size() == 2 && is_die(word[0]) && is_die(word[1]);
-    if (!dice || tokens[i + 1].sort != Sort::word || tokens[i + 1].gap) continue;
-    tokens[i].sort = Sort::roll;
-    tokens[i].dice = {static_cast<std::uint8_t>(word[0] - '0'), static_cast<std::uint8_t>(word[1] - '0')};
-  }
-  bool rolled = false;  // in this line
-  for (std::size_t i = 0; i + 2 < tokens.size(); ++i) {
-    rolled = tokens[i].sort != Sort::line_end && (rolled || tokens[i].sort == Sort::roll);
-    if (!is_lone_die(tokens[i])) continue;
-    if (i > 0 && tokens[i - 1].meanings.has(Meaning::game)) continue;  // "el 2, 2, 0"
-    std::size_t next = i + 1;
-    if (tokens[next].sort == Sort::sign &&
-        std::string_view(";|,").find(text.of(tokens[next])) != std::string_view::npos)
-      ++next;
-    if (tokens[next].sort == Sort::word && is_picture(text.of(tokens[next]))) ++next;  // "🎲6 🎲4"
-    if (!is_lone_die(tokens[next]) || (next == i + 1 && !tokens[next].gap)) continue;
-    const Token& behind = tokens[next + 1];
-    if (behind.sort == Sort::number && !behind.gap) continue;
-    if (behind.sort == Sort::word && hakem::is_word(Word::times_over, text.of(behind)))
-      continue;  // 8 3, 2 kere
-    if (behind.sort == Sort::word && (behind.meanings.has({Meaning::points, Meaning::of_points}) ||
-                                      (rolled && behind.meanings.has(Meaning::unplayable))))
-      continue;
-    rolled = true;
-    tokens[i].sort = Sort::roll;
-    tokens[i].dice = {static_cast<std::uint8_t>(tokens[i].value),
-                      static_cast<std::uint8_t>(tokens[next].value)};
-    tokens[i].value = 0;
-    tokens[i].end = tokens[next].end;
-    for (std::size_t at = i + 1; at <= next; ++at) tokens[at].sort = Sort::sign;
-    i = next;
-  }
 }
 
 void join_hyphened(Text& text) {

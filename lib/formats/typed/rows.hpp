@@ -11,9 +11,6 @@ void set_rows_aside(Text& text);
 // "carl-the-great", where it is told several times: one word.
 void join_hyphened(Text& text);
 
-// Makes a roll of two dice that stand apart, "6 4 24/14", "6;1". After set_rows_aside().
-void join_dice(Text& text);
-
 // "M1. 63 13/7", "T1.": a label of every word that ends with the number of a row.
 void part_labels_from_rows(Text& text);
 

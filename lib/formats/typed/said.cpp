@@ -1,6 +1,8 @@
 #include "formats/typed/said.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <cstdint>
 #include <iterator>
 #include <utility>
 #include <vector>
@@ -19,33 +21,6 @@ Span span_of(const Text& text, const Phrase& phrase) {
   return text.span(text.tokens[phrase.begin].begin, text.tokens[phrase.end - 1].end);
 }
 
-// A number with its place; "21" and "2-1" are rolls or parts where nothing is around them.
-struct Number {
-  std::int64_t value = 0;
-  std::size_t token = 0;
-  bool joined = false;  // with the next one: "2-1"
-};
-std::vector<Number> numbers_of(const Text& text, const Phrase& phrase) {
-  std::vector<Number> numbers;
-  each_token(text, phrase, [&](const Token& token, std::size_t i) {
-    if (token.sort == Sort::number) {
-      const bool joint = i + 2 < phrase.end && text.tokens[i + 2].sort == Sort::number &&
-                         (text.of(text.tokens[i + 1]) == "|" || text.of(text.tokens[i + 1]) == "to");
-      numbers.push_back({token.value, i, joint});  // (1 | 2), "2 to 0"
-    }
-    if (token.sort == Sort::roll && token.value > 0) numbers.push_back({token.value, i, false});
-    if (token.sort == Sort::roll && token.value == 0) {
-      numbers.push_back({token.dice.first, i, true});
-      numbers.push_back({token.dice.second, i, false});
-    }
-    if (token.sort == Sort::part) {
-      numbers.push_back({token.move.points[0], i, true});
-      numbers.push_back({token.move.points[1], i, false});
-    }
-  });
-  return numbers;
-}
-
 // "DÖRDÜNCÜ OYUN (1 - 2)"; 0 if it is told in no such word.
 std::int32_t nth_game(const Text& text, const Phrase& phrase) {
   for (std::size_t i = phrase.begin; i + 1 < phrase.end; ++i) {
@@ -55,75 +30,6 @@ std::int32_t nth_game(const Text& text, const Phrase& phrase) {
       return number.value;
   }
   return 0;
-}
-
-// The number that stands beside a word of `meanings`, before it first; taken out of the list.
-std::optional<std::int64_t> take_beside(const Text& text, std::vector<Number>& numbers, const Phrase& phrase,
-                                        Meanings meanings) {
-  const auto word_at = [&](std::size_t i) {
-    return i >= phrase.begin && i < phrase.end && text.tokens[i].sort == Sort::word &&
-           text.tokens[i].meanings.has(meanings);
-  };
-  const auto is_sign = [&](std::size_t i) {
-    return i >= phrase.begin && i < phrase.end && text.tokens[i].sort == Sort::sign;
-  };
-  const auto is_filler = [&](std::size_t i) {  // "cube on 2"
-    return meanings.has(Meaning::cube) && !word_at(i) && i >= phrase.begin && i < phrase.end &&
-           text.tokens[i].sort == Sort::word &&
-           text.tokens[i].meanings.none_but({Meaning::filler, Meaning::numeral});
-  };
-  for (const bool before : {true, false})
-    for (auto number = numbers.begin(); number != numbers.end(); ++number) {
-      if (number->joined || (number != numbers.begin() && std::prev(number)->joined)) continue;
-      std::size_t i = number->token;
-      const auto step = [&] { i = before ? i + 1 : i - 1; };
-      step();
-      while (is_sign(i) || (!before && is_filler(i))) step();
-      if (!word_at(i)) continue;
-      const std::int64_t value = number->value;
-      numbers.erase(number);
-      return value;
-    }
-  return {};
-}
-
-std::optional<Pair> pair_of(const Text& text, const std::vector<Number>& numbers) {
-  for (std::size_t n = 0; n + 1 < numbers.size(); ++n) {
-    if (!numbers[n].joined && numbers.size() != 2) continue;
-    const Span first = text.span(text.tokens[numbers[n].token]);
-    return Pair{{numbers[n].value, numbers[n + 1].value},
-                join(first, text.span(text.tokens[numbers[n + 1].token]))};
-  }
-  return {};
-}
-
-// "Fatma 0-4 Ebru": each beside whose it is; White first.
-std::optional<Pair> pair_between_persons(const Text& text, const Number& first, const Number& second) {
-  if (first.token == 0) return {};
-  const Token &before = text.tokens[first.token - 1], &behind = text.tokens[second.token + 1];
-  if (before.sort != Sort::person || behind.sort != Sort::person || before.side == behind.side) return {};
-  Pair pair{{first.value, second.value}, text.span(text.tokens[first.token]), true};
-  if (before.side == 1) std::swap(pair.score[0], pair.score[1]);
-  return pair;
-}
-
-// "Ali 2, Veli 0", "M 1 - N 0": each number behind whose it is; White first.
-std::optional<Pair> pair_of_persons(const Text& text, const Phrase& phrase,
-                                    const std::vector<Number>& numbers) {
-  std::array<std::optional<Number>, 2> found;
-  int person = -1;
-  for (std::size_t i = phrase.begin; i < phrase.end; ++i) {
-    if (text.tokens[i].sort == Sort::person) person = text.tokens[i].side;
-    const auto number = std::ranges::find(numbers, i, &Number::token);
-    if (number == numbers.end() || person < 0) continue;
-    if (number->joined) return pair_between_persons(text, *number, *std::next(number));
-    found[static_cast<std::size_t>(person)] = *number;
-    person = -1;
-  }
-  if (!found[0] || !found[1]) return {};
-  return Pair{{found[0]->value, found[1]->value},
-              join(text.span(text.tokens[found[0]->token]), text.span(text.tokens[found[1]->token])),
-              true};
 }
 
 // "1-0 (2 points)": who won, and what.
@@ -181,18 +87,24 @@ Level level_of(const Text& text, const Phrase& phrase) {
 
 // "vido 4", "küpü 4'e çıkardı": what stands behind the word; a number before it counts the turns.
 std::int32_t cube_value(const Text& text, const Phrase& phrase, const std::vector<Number>& numbers) {
+  const auto counts_row = [&](std::size_t i, std::int64_t value) {  // "double 6. pass"
+    return text.of(text.tokens[i + 1]) == "." && !std::has_single_bit(static_cast<std::uint64_t>(value));
+  };
   std::size_t word = phrase.begin;
   for (std::size_t i = phrase.begin; i < phrase.end; ++i)
     if (text.tokens[i].sort == Sort::roll && text.tokens[i].meanings.has(Meaning::cube))
-      return text.tokens[i].dice.first;
+      return counts_row(i, text.tokens[i].dice.first) ? 0 : text.tokens[i].dice.first;
   while (word < phrase.end &&
          !(text.tokens[word].sort == Sort::word && text.tokens[word].meanings.has(Meaning::cube)))
     ++word;
   if (word == phrase.end && !numbers.empty())
     return static_cast<std::int32_t>(std::min<std::int64_t>(numbers.front().value, 64));  // 2'ye çıkardı
-  for (const Number& number : numbers)
-    if (number.token > word && number.value > 1)
-      return static_cast<std::int32_t>(std::min<std::int64_t>(number.value, 1 << 20));
+  for (const Number& number : numbers) {
+    if (number.token <= word || number.value < 2 || counts_row(number.token, number.value)) continue;
+    const auto between = text.between(word, number.token);  // at the end of a line, "6. pass" below
+    if (std::ranges::find(between, Sort::line_end, &Token::sort) != between.end()) continue;
+    return static_cast<std::int32_t>(std::min<std::int64_t>(number.value, 1 << 20));
+  }
   return 0;
 }
 

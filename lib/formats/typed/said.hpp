@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "formats/typed/phrase.hpp"
+#include "formats/typed/points_told.hpp"
 
 namespace hakem::typed {
 
@@ -18,12 +19,6 @@ Turn turn_of(const Text& text, const Phrase& phrase);
 // higher die may have done.
 Dice roll_moved(const Turn& turn);
 
-// Two numbers that stand as a score; `first` belongs to the player who is named first.
-struct Pair {
-  std::array<std::int64_t, 2> score{};
-  Span span;
-  bool white_first = false;  // each number is told with its player, and White's is put first
-};
 struct Heading {
   std::int32_t number = 0;
   std::int32_t length = 0;  // of the match, where it is told beside; else 0

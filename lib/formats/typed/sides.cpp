@@ -98,17 +98,19 @@ bool Sides::is_named_above(const Phrase& phrase) const {
 // "1. ... 63 13/4": the other column is empty.
 bool Sides::is_behind_nothing(const Phrase& phrase) const {
   std::size_t stops = 0;
+  std::size_t slashes = 0;  // "1 /  // 5-1 / 8-3, 3-2"
   bool parted = false;
   bool dashed = false;  // "1) - // 62 13/7"
   std::size_t i = phrase.begin;
   for (; i > 0 && text_.tokens[i - 1].sort == Sort::sign; --i) {
     const std::string_view sign = text_.of(text_.tokens[i - 1]);
     stops += sign == "." ? 1 : 0;
+    slashes += sign == "/" ? 1 : 0;
     dashed = dashed || (parted && sign == "-");
     parted = parted || sign == "/" || sign == ";" || sign == "|";
   }
   const bool row = i == 0 || text_.tokens[i - 1].sort == Sort::line_end;
-  return row && (stops >= 3 || dashed);
+  return row && (stops >= 3 || slashes >= 3 || dashed);
 }
 
 double Sides::place(const Phrase& phrase) const {

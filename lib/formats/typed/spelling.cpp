@@ -35,7 +35,9 @@ Guess guess(std::string_view word) {
 // A player or a roll, then words alone.
 bool is_action_line(const Text& text, std::size_t begin, std::size_t end) {
   constexpr std::size_t most_words = 6;
+  constexpr std::size_t most_unknown = 2;  // more are talk
   std::size_t words = 0;
+  std::size_t unknown = 0;
   bool begun = false;
   for (std::size_t i = begin; i < end; ++i) {
     const Token& token = text.tokens[i];
@@ -43,8 +45,9 @@ bool is_action_line(const Text& text, std::size_t begin, std::size_t end) {
     if (token.sort == Sort::part && !token.dice.rolled()) return false;
     begun = begun || token.sort == Sort::person || token.sort == Sort::roll || token.dice.rolled();
     words += token.sort == Sort::word ? 1 : 0;
+    unknown += is_unknown(token) && !is_picture(text.of(token)) ? 1 : 0;
   }
-  return begun && words > 0 && words <= most_words;
+  return begun && words > 0 && words <= most_words && unknown <= most_unknown;
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "core/ascii.hpp"
 #include "core/fold.hpp"
 #include "formats/tavla/tavla_dice.hpp"
+#include "formats/typed/initials.hpp"
 #include "formats/typed/meaning.hpp"
 #include "formats/typed/token_rules.hpp"
 
@@ -144,7 +145,13 @@ class Lexer {
     Read read;
     return length_of_rule<t::digits>(behind, read) > 0;
   }
+  // "b:21 bar/23" at the beginning of a line: whose turn it is, and no bar.
+  bool is_label_and_dice() const {
+    return at_ == line_ && rest().size() > 3 && rest()[1] == ':' && is_digit(rest()[2]) &&
+           is_digit(rest()[3]);
+  }
   bool part() {
+    if (is_label_and_dice()) return false;
     Read read;
     std::size_t length = length_of_rule<t::part>(rest(), read);
     if (length == 0 && rolled_) length = length_of_rule<t::takes_off>(rest(), read = {});  // a result, too
@@ -346,6 +353,7 @@ class Lexer {
 Text tokens_of(std::string_view source) {
   Text text;
   fold(source, text.folded, text.from);
+  tell_initials_apart(source, text.folded, text.from);
   Lexer lexer(text);
   for (std::size_t at = 0; at < text.folded.size();) {
     const std::size_t stop = std::min(text.folded.find('\n', at), text.folded.size());
