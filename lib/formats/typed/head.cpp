@@ -224,8 +224,8 @@ void Head::aliases_of(std::size_t begin, std::size_t end) {
       aliases.emplace_back(text_.of(text_.tokens[i + 2]), Name{i, i + 1});
     const bool nickname = i + 3 < end && text_.tokens[i + 2].sort == Sort::word &&
                           ((sign == "(" && text_.of(text_.tokens[i + 3]) == ")") || is_quoted(i + 1));
-    const bool answers = first.meanings.has({Meaning::take, Meaning::drop, Meaning::dance, Meaning::cube});
-    if (nickname && !answers) {               // not "pas (oynayamaz)"
+    const bool danced = nickname && text_.tokens[i + 2].meanings.has(Meaning::dance);
+    if (nickname && !danced) {                // not "pas (oynayamaz)"
       if (first.meanings.has(names_sides)) {  // me (Doug)
         aliases.emplace_back(text_.of(first), Name{i + 2, i + 3});
         continue;
