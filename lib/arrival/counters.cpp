@@ -267,6 +267,7 @@ std::optional<Unwrapped> undo_checklist(std::string_view text) {
   const auto is_item = [](std::string_view line) {
     return line.starts_with("- [ ] ") || line.starts_with("- [x] ") || line.starts_with("- [X] ");
   };
+  if (!text.starts_with("- [") && text.find("\n- [") == text.npos) return {};
   const std::vector<Line> lines = lines_of(text);
   std::size_t items = 0;
   std::size_t filled = 0;

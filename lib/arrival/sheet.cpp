@@ -37,6 +37,8 @@ bool is_whole_number(std::string_view text, std::size_t point) {
 
 std::optional<Unwrapped> undo_empty_cells(std::string_view text) {
   constexpr std::size_t several = 2;
+  const std::size_t stop = text.find_last_not_of(" \t\r\n");  // most texts are not looked at further
+  if (stop == text.npos || (text[stop] != ';' && text[stop] != ',')) return {};
   const std::vector<Line> lines = lines_of(text);
   if (lines.size() < 4) return {};
   for (const char sign : {';', ','}) {

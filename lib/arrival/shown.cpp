@@ -11,9 +11,18 @@
 namespace hakem::arrival {
 namespace {
 
+constexpr std::string_view marks[] = {"\xC2\xB6", "\xE2\x86\xB5", "\xE2\x8F\x8E", "\xE2\x90\xA4", "$"};
+
+// Whether the first line that is not blank ends with a mark: most texts are not looked at further.
+bool begins_marked(std::string_view text) {
+  const std::size_t first = std::min(text.find_first_not_of(" \t\r\n"), text.size());
+  std::string_view line = text.substr(first, text.find('\n', first) - first);
+  line = line.substr(0, line.find_last_not_of('\r') + 1);
+  return std::ranges::any_of(marks, [&](std::string_view mark) { return line.ends_with(mark); });
+}
+
 // The sign that ends nearly every line; nothing if none does.
 std::string_view line_mark(std::string_view text, const std::vector<Line>& lines) {
-  constexpr std::string_view marks[] = {"\xC2\xB6", "\xE2\x86\xB5", "\xE2\x8F\x8E", "\xE2\x90\xA4", "$"};
   constexpr std::size_t enough = 5;
   for (const std::string_view mark : marks) {
     std::size_t filled = 0;
@@ -46,6 +55,7 @@ std::string octal_letter(std::string_view text, std::size_t at, std::size_t& end
 }  // namespace
 
 std::optional<Unwrapped> undo_shown(std::string_view text) {
+  if (!begins_marked(text) && text.find("\\2") == text.npos && text.find("\\3") == text.npos) return {};
   const std::vector<Line> lines = lines_of(text);
   const std::string_view mark = line_mark(text, lines);
   constexpr std::string_view shown_blank = "\xC2\xB7";
