@@ -62,6 +62,8 @@ TEST(ArrivalShown, ListsWithBoxes) {
 TEST(ArrivalShown, Uuencode) {
   EXPECT_EQ(undone(undo_transfer, "Ekte.\n\nbegin 644 a.txt\n/,S$Z(#@O-2 V+S4*86(*\n`\nend\n"),
             "31: 8/5 6/5\nab\n");
+  EXPECT_EQ(undone(undo_transfer, "begin 644 a.txt\n/,S$Z(#@O-2 V+S4*86(*\n`\nend\nc\n"),
+            "31: 8/5 6/5\nab\nc\n");
   EXPECT_EQ(undone(undo_transfer, "begin 644 a.txt\n.,S$Z\nend\n"), "(nothing to undo)") << "cut off";
 }
 

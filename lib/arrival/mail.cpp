@@ -293,15 +293,16 @@ std::optional<Unwrapped> undo_mail(std::string_view text) {
 namespace {
 
 // "begin 644 log.txt", lines of uuencode, "end" (POSIX): from behind the first line to before the last; empty
-// if there are none.
+// if there are none. Of several files the first.
 std::string_view uu_lines(std::string_view text) {
-  for (std::size_t at = text.find("begin "); at != text.npos; at = text.find("begin ", at + 1)) {
+  constexpr std::string_view key = "begin ";
+  for (std::size_t at = text.find(key); at != text.npos; at = text.find(key, at + 1)) {
     const bool begins = at == 0 || text[at - 1] == '\n';
-    const std::size_t mode = std::min(text.find_first_not_of("01234567", at + 6), text.size());
-    if (!begins || mode < at + 9 || text.substr(mode, 1) != " ") continue;
+    const std::size_t mode = std::min(text.find_first_not_of("01234567", at + key.size()), text.size());
+    if (!begins || mode < at + key.size() + 3 || text.substr(mode, 1) != " ") continue;
     const std::size_t first = text.find('\n', mode);
     const std::size_t last = first == text.npos ? first : text.find("\nend", first);
-    if (last != text.npos) return text.substr(first + 1, last - first);
+    return last == text.npos ? std::string_view() : text.substr(first + 1, last - first);
   }
   return {};
 }
@@ -312,7 +313,11 @@ std::optional<Unwrapped> undo_transfer(std::string_view text) {
   Unwrapped made;
   if (const std::string_view uu = uu_lines(text); !uu.empty()) {
     const auto begin = static_cast<std::size_t>(uu.data() - text.data());
-    if (decode_uu(text, begin, begin + uu.size(), made)) return made;
+    if (decode_uu(text, begin, begin + uu.size(), made)) {
+      const std::size_t behind = text.find('\n', begin + uu.size());
+      if (behind != text.npos) made.copy(text, behind + 1, text.size());
+      return made;
+    }
     made = {};
   }
   if (is_bare_base64(text) && decode_base64(text, 0, text.size(), Encoding::detect, made)) return made;

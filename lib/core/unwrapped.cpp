@@ -60,11 +60,12 @@ Span Unwrapped::below(Span span) const {
 }
 
 std::uint32_t Unwrapped::above(std::uint32_t at) const {
+  const Piece* next = nullptr;  // the nearest behind it: messages may have been put in another order
   for (const Piece& piece : pieces_) {
-    if (at < piece.from) return piece.at;
-    if (at < piece.from + piece.of) return piece.at + (piece.as_is ? at - piece.from : 0);
+    if (piece.from <= at && at < piece.from + piece.of) return piece.at + (piece.as_is ? at - piece.from : 0);
+    if (at < piece.from && (next == nullptr || piece.from < next->from)) next = &piece;
   }
-  return narrow(text_.size());
+  return next == nullptr ? narrow(text_.size()) : next->at;
 }
 
 std::vector<TextEdit> Unwrapped::put_back(std::string_view below_text, const std::vector<TextEdit>& edits,

@@ -1,7 +1,7 @@
 // A text made of parts of another one, with the way back to where each part stood.
 //
-// Built from left to right: parts are copied as they stand or something is put in their place, and what is
-// neither copied nor replaced is left out. Offsets and lengths are bytes of UTF-8; `below` is the text it was
+// Built from its beginning: parts are copied as they stand or something is put in their place, mostly in the
+// order they have below, and what is neither copied nor replaced is left out. Offsets and lengths are bytes of UTF-8; `below` is the text it was
 // made of, which the caller keeps.
 #pragma once
 
@@ -22,7 +22,7 @@ struct TextEdit {
 
 class Unwrapped {
  public:
-  // below[from, end), as it stands. Follows what was copied or replaced before.
+  // below[from, end), as it stands, behind what was copied or replaced before.
   void copy(std::string_view below, std::size_t from, std::size_t end);
   // `text` instead of below[from, end); an empty range: it stands for nothing there.
   void put(std::string_view text, std::size_t from, std::size_t end);

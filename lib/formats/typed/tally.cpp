@@ -44,6 +44,12 @@ bool is_spoken_of(const Text& text, std::size_t i) {
   const auto is_talk = [](const Token& one) { return one.sort == Sort::word || one.sort == Sort::sign; };
   const auto said = text.between(begin, end);
   const bool of_somebody = begin > 0 && text.tokens[begin - 1].sort == Sort::person;
+  const bool begins = begin == 0 || text.tokens[begin - 1].sort == Sort::line_end;
+  if (begins && text.tokens[end].sort == Sort::person) {  // "blot bıraktı, Ada 63 24/18 13/10"
+    std::size_t stop = end;
+    while (stop - end < near && text.tokens[stop].sort != Sort::line_end) ++stop;
+    return std::ranges::any_of(text.between(end, stop), tells_turn);
+  }
   return std::ranges::any_of(text.between(begin, i), tells_turn) ||
          (!of_somebody && std::ranges::all_of(said, is_talk) &&
           std::ranges::count_if(said, is_unknown) >= prose);
