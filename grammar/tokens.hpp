@@ -157,11 +157,13 @@ struct step_to     : p::seq<p::opt<p::sor<hit_onward, mark>>, comma, gap, landin
 struct then_to     : p::star<p::at<step_to>, step_to> {};             // 24'ten 18'e (vurdu) 13'e
 struct by_case     : p::seq<p::opt<count_first>, start, from_ending, gap,
                             p::opt<p::sor<counted, one_checker>, gap>, landing, p::sor<p::seq<to_ending, then_to>,
-                            no_more>, onward, p::opt<mark>, p::opt<p::opt<hit_counted>, count, p::opt<mark>>> {};   // 24'ten 18'e
+                            no_more>, onward, p::opt<mark>, p::opt<p::opt<hit_counted>,
+                            count, p::opt<mark>>> {};   // 24'ten 18'e
 struct hit_landing : landing {};
 struct by_hit      : p::seq<p::opt<count_first>, p::not_at<die_by_die>, start, p::one<'x'>, hit_landing, no_more,
                             p::opt<count>> {};   // 24x22
-struct from_bar    : p::seq<means<Word::enters>, gap, from, literal<"bar">, gap, p::opt<p::sor<literal<"onto">, literal<"on">, literal<"at">,
+struct from_bar    : p::seq<means<Word::enters>, gap, from, literal<"bar">, gap, p::opt<p::sor<literal<"onto">,
+                            literal<"on">, literal<"at">,
                             literal<"to">>, gap>> {};                // came in from the bar on 24
 struct enter_start : p::sor<p::seq<bar, p::at<p::digit>>, from_bar, p::seq<p::sor<long_bar, means<Word::enters>>, gap,
                             p::opt<means<Word::times_word>, gap>, p::opt<means<Word::enters>, gap>>> {};
@@ -207,7 +209,8 @@ struct the_six     : literal<"altiyi"> {};
 struct the_die     : p::sor<p::seq<die_played, accusative>, the_one, the_two, the_three, the_four, the_five,
                             the_six> {};
 struct die_from    : p::seq<the_die, gap, start, p::opt<from_ending>, apart, p::opt<gap, p::sor<means<Word::off_place>,
-                            means<Word::off_word>, means<Word::takes_off>, means<Word::bears_off_verb>>, apart>> {};  // altıyı 24'ten
+                            means<Word::off_word>, means<Word::takes_off>,
+                            means<Word::bears_off_verb>>, apart>> {};   // altıyı 24'ten
 struct part        : p::sor<by_die, die_from, bears_case, by_slash, by_dash, by_sign, by_word, by_case, by_hit, enters,
                             enters_last, off_from, off_first, bears_off> {};
 
