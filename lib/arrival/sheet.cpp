@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view parts_cells = ";,\t";
 
-// How many of `sign` end every filled line; nothing but blanks may stand in those that have no more.
+// How many of `sign` end every line that is not blank, at least.
 std::size_t empty_cells(std::string_view text, const std::vector<Line>& lines, char sign) {
   std::size_t least = std::string_view::npos;
   for (const Line& line : lines) {

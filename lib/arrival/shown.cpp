@@ -1,30 +1,29 @@
 // What programs show instead of what stands there: a sign for every line end, octal numbers for the bytes
-// beyond ASCII (`sed -n l`, `git diff --stat` of names), a backslash before every sign that Markdown reads.
+// beyond ASCII (`sed -n l`), a backslash before every sign that Markdown reads.
 #include <algorithm>
 #include <string>
 
 #include "arrival/lines.hpp"
 #include "arrival/ways.hpp"
-#include "core/ascii.hpp"
 #include "core/utf8.hpp"
 
 namespace hakem::arrival {
 namespace {
 
-constexpr std::string_view marks[] = {"\xC2\xB6", "\xE2\x86\xB5", "\xE2\x8F\x8E", "\xE2\x90\xA4", "$"};
+constexpr std::string_view line_marks[] = {"\xC2\xB6", "\xE2\x86\xB5", "\xE2\x8F\x8E", "\xE2\x90\xA4", "$"};
 
 // Whether the first line that is not blank ends with a mark: most texts are not looked at further.
 bool begins_marked(std::string_view text) {
   const std::size_t first = std::min(text.find_first_not_of(" \t\r\n"), text.size());
   std::string_view line = text.substr(first, text.find('\n', first) - first);
   line = line.substr(0, line.find_last_not_of('\r') + 1);
-  return std::ranges::any_of(marks, [&](std::string_view mark) { return line.ends_with(mark); });
+  return std::ranges::any_of(line_marks, [&](std::string_view mark) { return line.ends_with(mark); });
 }
 
 // The sign that ends nearly every line; nothing if none does.
 std::string_view line_mark(std::string_view text, const std::vector<Line>& lines) {
   constexpr std::size_t enough = 5;
-  for (const std::string_view mark : marks) {
+  for (const std::string_view mark : line_marks) {
     std::size_t filled = 0;
     std::size_t marked = 0;
     for (const Line& line : lines) {

@@ -1,8 +1,8 @@
 // A text made of parts of another one, with the way back to where each part stood.
 //
-// Built from its beginning: parts are copied as they stand or something is put in their place, mostly in the
-// order they have below, and what is neither copied nor replaced is left out. Offsets and lengths are bytes of UTF-8; `below` is the text it was
-// made of, which the caller keeps.
+// Parts are copied as they stand or something is put in their place, mostly in the order they have below, and
+// what is neither copied nor replaced is left out. Offsets and lengths are bytes of UTF-8; `below` is the
+// text it was made of, which the caller keeps.
 #pragma once
 
 #include <cstdint>

@@ -93,15 +93,8 @@ const std::pair<std::string_view, Meanings>* explained_by(const Legend& legend, 
   return nullptr;
 }
 
-// What is set aside is a word nobody knows, and so kept as a comment.
 void speak_of(Text& text, std::size_t begin, std::size_t end) {
-  for (std::size_t i = begin; i < end; ++i) {
-    Token& token = text.tokens[i];
-    if (token.sort == Sort::sign || token.sort == Sort::time) continue;
-    token.sort = Sort::word;
-    token.meanings = {};
-    token.dice = {};
-  }
+  speak_of(std::span(text.tokens).subspan(begin, end - begin));
 }
 
 bool begins_remark(const Text& text, std::size_t i) {
@@ -199,6 +192,15 @@ void set_endings_aside(Text& text) {
 }
 
 }  // namespace
+
+void speak_of(std::span<Token> tokens) {
+  for (Token& token : tokens) {
+    if (token.sort == Sort::sign || token.sort == Sort::time) continue;
+    token.sort = Sort::word;
+    token.meanings = {};
+    token.dice = {};
+  }
+}
 
 void read_legend(Text& text) {
   const Legend legend = take_legend(text);

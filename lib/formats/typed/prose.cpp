@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/lexicon.hpp"
+#include "formats/typed/aside.hpp"
 
 namespace hakem::typed {
 namespace {
@@ -33,24 +34,18 @@ void set_advice_aside(Text& text) {
   constexpr std::size_t seldom = 5;          // one line with points in so many
   std::size_t played = 0;
   std::vector<std::span<Token>> spoken;
-  std::vector<std::span<Token>> bracketed;
+  std::vector<std::span<Token>> aside;
   for (std::size_t i = 0; i < text.tokens.size(); ++i) {
     const std::size_t end = text.end_of_line(i);
     const std::span tokens = std::span(text.tokens).subspan(i, end - i);
     played += std::ranges::find(tokens, Sort::part, &Token::sort) == tokens.end() ? 0 : 1;
     if (is_of_nobody(tokens) && std::ranges::count_if(tokens, is_unknown) >= least_words)
       spoken.push_back(tokens);
-    if (is_in_brackets(text, tokens)) bracketed.push_back(tokens);
+    if (is_in_brackets(text, tokens)) aside.push_back(tokens);
     i = end;
   }
-  if (spoken.size() * seldom <= played) bracketed.insert(bracketed.end(), spoken.begin(), spoken.end());
-  for (const std::span<Token> line : bracketed)
-    for (Token& token : line) {
-      if (token.sort == Sort::sign || token.sort == Sort::time) continue;
-      token.sort = Sort::word;
-      token.meanings = {};
-      token.dice = {};
-    }
+  if (spoken.size() * seldom <= played) aside.insert(aside.end(), spoken.begin(), spoken.end());
+  for (const std::span<Token> line : aside) speak_of(line);
 }
 
 void leave_out_interjections(Text& text) {
