@@ -298,8 +298,10 @@ std::string_view Naming::label_of(const std::vector<Seat>& seats, int side) cons
     const Token& token = text_.tokens[one.at];
     const bool letter = token.end - token.begin == 1 || is_picture(one.key);
     if (one.side != side || (letter && token.meanings.has({Meaning::white, Meaning::black}))) continue;
-    if (token.sort == Sort::number || token.meanings.has(Meaning::player)) return {};
-    return written(without_locative(core_of({one.at, one.at + one.words})));
+    const bool numbered = token.meanings.has(Meaning::player) && one.words > 1;  // "Player 1"
+    if (token.sort == Sort::number || (token.meanings.has(Meaning::player) && !numbered)) return {};
+    const Name label{one.at, one.at + one.words};
+    return written(numbered ? label : without_locative(core_of(label)));
   }
   return {};
 }
