@@ -33,6 +33,22 @@ std::string in_a_calendar(const std::string& text) {
 std::string in_a_cell(const std::string& text) {
   return "id;date;text\n4;21.03.2026;\"" + replaced(text, "\"", "\"\"") + "\"\n5;22.03.2026;\"none\"\n";
 }
+// As browsers print: when and what above every page, the address and the number of the page below.
+std::string printed_by_a_browser(const std::string& text) {
+  constexpr std::size_t lines = 25;
+  const std::size_t pages = lines_of(text).size() / lines + 1;
+  const std::string head = "11/30/26, 6:01 AM                         The final\n\n";
+  const auto foot = [&](std::size_t page) {
+    return "\nhttps://example.org/final                    " + std::to_string(page) + "/" +
+           std::to_string(pages) + "\n";
+  };
+  std::size_t page = 1;
+  const std::string out = by_line(text, [&](const std::string& line, std::size_t n) {
+    if (n == 0 || n % lines > 0) return line;
+    return foot(page++) + "\f" + head + line;
+  });
+  return head + out + foot(pages);
+}
 std::string on_pages(const std::string& text) {
   constexpr std::size_t height = 20;
   std::size_t pages = 0;
@@ -81,6 +97,7 @@ std::vector<Travel> of_documents() {
       {"in attributes", in_attributes, true},
       {"in a calendar", in_a_calendar, true},
       {"in a cell", in_a_cell},
+      {"printed by a browser", printed_by_a_browser},
       {"on pages", on_pages},
       {"as subtitles", as_subtitles},
       {"beside a window", beside_a_window},

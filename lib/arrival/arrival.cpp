@@ -87,6 +87,7 @@ constexpr Unwrapper list[] = {
     {.way = "the commands of TeX|TeX komutları", .undo = undo_tex},
     {.way = "heads and feet of pages|sayfa başlıkları ve altlıkları", .undo = undo_pages},
     {.way = "a line for every cell|her hücre ayrı satırda", .undo = undo_own_lines},
+    {.way = "columns below each other|alt alta sütunlar", .undo = undo_columns},
     {.way = "numbers between its lines|satırları arasında numaralar", .undo = undo_numbers_between},
     {.way = "UTF-7|UTF-7", .undo = undo_utf7, .of_signs = true},
     {.way = "signs of quotation|alıntı imleri", .undo = undo_quotation, .typed_so = true},

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "arrival/lines.hpp"
+#include "arrival/stamp.hpp"
 #include "arrival/ways.hpp"
 #include "core/ascii.hpp"
 #include "core/fold.hpp"
@@ -18,7 +19,8 @@ namespace {
 struct Number {
   std::int32_t number = 0;
   std::int32_t of = 0;
-  bool by_word = false;  // "Page 3": no turn, no roll
+  bool by_word = false;     // "Page 3": no turn, no roll
+  bool by_address = false;  // "https://… 1/1": sure even of a page alone
 };
 
 bool is_word_of_pages(std::string_view word) {
@@ -55,10 +57,24 @@ Number page_of(std::string_view line) {
   return page;
 }
 
+bool is_address(std::string_view words) {
+  return words.find("://") != words.npos && words.find(' ') == words.npos;
+}
+
+// "https://example.org/record 1/4", as browsers print.
+Number page_behind_address(std::string_view words) {
+  const std::size_t blank = words.rfind(' ');
+  if (blank == words.npos || !is_address(trimmed(words.substr(0, blank)))) return {};
+  Number page = page_of(words.substr(blank));
+  page.by_address = page.of > 0;
+  return page.by_address ? page : Number{};
+}
+
 // The same for the foot of a page that says more at its other side.
 Number foot_of(std::string_view line) {
   if (const Number page = page_of(line); page.number > 0) return page;
   const std::string_view words = trimmed(line);
+  if (const Number page = page_behind_address(words); page.number > 0) return page;
   const std::size_t gap = words.find("    ");
   if (gap == words.npos) return {};
   for (const std::string_view part : {words.substr(words.rfind("    ")), words.substr(0, gap)}) {
@@ -73,7 +89,8 @@ Number foot_of(std::string_view line) {
 // The lines with numbers that follow each other.
 struct Series {
   std::vector<std::size_t> lines;
-  bool is_sure = false;  // each says of how many, or that it is a page
+  bool is_sure = false;   // each says of how many, or that it is a page
+  bool is_whole = false;  // and this page is the only one
 };
 
 // Of the kind of the line `first`: with the same number of pages, or a word before it.
@@ -82,6 +99,7 @@ Series series_from(const std::vector<Number>& numbers, std::size_t first) {
   std::int32_t next = numbers[first].number;
   const Number& model = numbers[first];
   series.is_sure = model.by_word || model.of > 0;
+  series.is_whole = model.by_address && model.of == 1;
   for (std::size_t i = first; i < numbers.size(); ++i) {
     const Number& here = numbers[i];
     // A page may be lost, or have its number above and below.
@@ -96,7 +114,7 @@ Series series_from(const std::vector<Number>& numbers, std::size_t first) {
 bool is_enough(const Series& series) {
   constexpr std::size_t sure = 2;
   constexpr std::size_t bare = 5;
-  return series.lines.size() >= (series.is_sure ? sure : bare);
+  return series.is_whole || series.lines.size() >= (series.is_sure ? sure : bare);
 }
 
 // What pages are told by: the longest series that begins in one of the first numbers. A total stays the same
@@ -107,8 +125,8 @@ Series series_of(const std::vector<Number>& numbers) {
   int tries = 0;
   for (std::size_t i = 0; i < numbers.size() && tries < most_tries; ++i) {
     if (numbers[i].number == 0) continue;
-    ++tries;
     if (numbers[i].of > 0 && numbers[i].number > numbers[i].of) continue;
+    ++tries;
     Series series = series_from(numbers, i);
     if (is_enough(series) && series.lines.size() > best.lines.size()) best = std::move(series);
   }
@@ -143,6 +161,7 @@ class Furniture {
     if (series_.is_sure)
       for (std::size_t away = 1; away <= farthest; ++away)
         for (const bool below : {false, true}) take_alike(away, below);
+    if (series_.is_sure) take_print();
     for (const std::size_t line : series_.lines) take_beside(line);
     Unwrapped made;
     for (std::size_t i = 0; i < lines_.size(); ++i)
@@ -177,6 +196,18 @@ class Furniture {
       if (here.empty() || here.find('/') != here.npos) continue;
       if (said[here] >= 2 && said[here] * 4 >= there.size() * 3 && is_beside(line, away, below))
         gone_[line] = true;
+    }
+  }
+
+  // What browsers print on every page, wherever the text of a page has it: when that was, and the address.
+  void take_print() {
+    std::map<std::string_view, std::size_t> said;
+    for (std::size_t line = 0; line < lines_.size(); ++line) ++said[words(line)];
+    for (std::size_t line = 0; line < lines_.size(); ++line) {
+      const std::string_view here = words(line);
+      const Stamp when = stamp_at(here, 0);
+      const bool dated = when.has_date && when.has_time && (said[here] > 1 || when.end == here.size());
+      if ((dated || is_address(here)) && said[here] * 2 > series_.lines.size()) gone_[line] = true;
     }
   }
 

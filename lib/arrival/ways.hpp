@@ -146,6 +146,9 @@ std::optional<Unwrapped> undo_recording(std::string_view text);
 // own_lines.cpp: every cell of a row in a line of its own.
 std::optional<Unwrapped> undo_own_lines(std::string_view text);
 
+// columns.cpp: the second cells of rows in lines of their own, below each row or below all of a page.
+std::optional<Unwrapped> undo_columns(std::string_view text);
+
 // overlap.cpp: the last lines of one message said again by the next; and any lines with three plays or more
 // that are said again at once, which only a look at the board tells from turns that are alike.
 std::optional<Unwrapped> undo_overlap(std::string_view text);

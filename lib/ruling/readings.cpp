@@ -230,8 +230,10 @@ bool makes_more_of_it(const FileReport& other, const FileReport& report) {
   // Lines that were none of the record's were turns, and errors. What stood above it may have been its own.
   const bool none_lost =
       turns - more <= errors || came_by(other, arrival::said_again) || came_by(other, arrival::copied_twice);
-  if (more < turns && errors > 0 && fewer == 0 && none_lost && doubted(other) <= doubted(report) &&
-      !lost_its_top(other) && keeps_names)
+  const bool cleaner = fewer < errors &&
+                       (fewer == 0 || legal_plays_in(other) >= legal_plays_in(report));  // others are its own
+  if (more < turns && cleaner && none_lost && doubted(other) <= doubted(report) && !lost_its_top(other) &&
+      keeps_names)
     return true;
   // What is not understood is no error, and no better than one: a turn is worth one such line.
   if (more != turns)
