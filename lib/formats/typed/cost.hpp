@@ -37,6 +37,7 @@ constexpr float no_roll = 6.0F;
 constexpr float untold_roll = 0.3F;           // where nobody writes rolls
 constexpr float no_play = 3.5F;               // a roll, and neither a play nor words for none
 constexpr float no_play_beside_words = 6.0F;  // "12 Kasım"
+constexpr float thrown_no_play = 1.5F;        // "rolled 6-6 and bounced"
 constexpr float danced_and_played = 0.3F;
 constexpr float bears_off = 0.1F;  // with fewer pips than the roll has
 constexpr float some_pips = 0.5F;  // one die, or some steps of a double

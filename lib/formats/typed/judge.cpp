@@ -93,7 +93,8 @@ Judged action(const Tally& tally, Says says) {
 Judged claim(const Tally& tally) {
   const int joined = tally.rolls - tally.bare + tally.parts;
   const int numbers = tally.numbers + tally.bare;
-  if (joined > 1 || joined > tally.pairs || lines_ended(tally) > (tally.names_line ? 1 : 0)) return {};
+  if (tally.thrown || joined > 1 || joined > tally.pairs || lines_ended(tally) > (tally.names_line ? 1 : 0))
+    return {};
   // "Kerem pes etti 1-0" tells two things, one behind the other.
   const bool gives_up = tally.meanings.has({Meaning::resign, Meaning::drop}) &&
                         (tally.first_person >= 0 || !tally.meanings.has(Meaning::game));
@@ -172,6 +173,7 @@ bool Judge::count(Tally& tally, std::size_t begin, std::size_t i) const {
            5;
   }
   const Token& one = token(i);
+  tally.thrown = tally.thrown || items_[i].thrown;
   switch (one.sort) {
     case Sort::roll:
       if (tally.rolls++ == 0) {
@@ -274,7 +276,10 @@ Judged Judge::play(std::size_t i, std::size_t j, const Tally& tally) const {
   Meanings allowed = passed ? with(play_words, Meaning::drop) : play_words;
   if (!tally.adjacent_number) allowed |= Meaning::game;  // "zarı 1-1, oyunu 23/22*"
   if (rolled_only)
-    best = danced ? 0 : items_[dice == 0 ? i : dice - 1].noisy ? cost::no_play_beside_words : cost::no_play;
+    best = danced                                   ? 0
+           : tally.thrown                           ? cost::thrown_no_play
+           : items_[dice == 0 ? i : dice - 1].noisy ? cost::no_play_beside_words
+                                                    : cost::no_play;
   if (rolled_only && dice == 0) return {};
   if (!rolled_only && danced) best += cost::danced_and_played;
   const int again = std::max(tally.persons[0], tally.persons[1]) - 1;

@@ -48,6 +48,7 @@ constexpr Meant meant[] = {
     {Word::seat_word, Meaning::seat},         {Word::player_word, Meaning::player},     {Word::versus, Meaning::versus},
     {Word::pips, Meaning::pips},              {Word::away, Meaning::away},
     {Word::filler_typed, Meaning::filler},    {Word::filler, Meaning::filler},
+    {Word::throws, Meaning::filler},
 };
 constexpr Word nth[] = {Word::first_game, Word::second_game, Word::third_game, Word::fourth_game, Word::fifth_game,
                         Word::sixth_game, Word::seventh_game, Word::eighth_game, Word::ninth_game, Word::tenth_game};
@@ -60,6 +61,19 @@ constexpr std::pair<Word, std::int32_t> long_numeral[] = {
     {Word::number_twenty_one, 21}, {Word::number_twenty_five, 25}};
 constexpr Word english_numeral[] = {Word::ones, Word::twos, Word::threes, Word::fours, Word::fives, Word::sixes};
 // clang-format on
+
+// "couldn't get in", "stayed on the bar": one of the first words and one of the second.
+constexpr std::pair<Word, Word> dances_in_two_words[] = {{Word::unable, Word::moves_at_all},
+                                                         {Word::stays, Word::outside}};
+
+std::size_t length_of_dance(std::string_view rest, Word first, Word second) {
+  std::size_t at = length_of(first, rest);
+  if (at == 0) return 0;
+  const std::size_t gap = at;
+  at = std::min(rest.find_first_not_of(" \t", at), rest.size());
+  const std::size_t length = at > gap ? length_of(second, rest.substr(at)) : 0;
+  return length == 0 ? 0 : at + length;
+}
 
 }  // namespace
 
@@ -81,6 +95,8 @@ std::size_t read_meaning(std::string_view rest, Token& token) {
     token.value = std::max(token.value, value);
   };
   for (const Meant& one : meant) hear(length_of(one.word, rest), one.meanings, 0);
+  for (const auto& [first, second] : dances_in_two_words)
+    hear(length_of_dance(rest, first, second), Meaning::dance, 0);
   for (std::size_t i = 0; i < std::size(nth); ++i)
     hear(length_of(nth[i], rest), Meaning::nth, static_cast<std::int32_t>(i) + 1);
   for (std::size_t i = 0; i < std::size(english_numeral); ++i)

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/lexicon.hpp"
+
 namespace hakem::typed {
 namespace {
 
@@ -74,6 +76,15 @@ bool is_lone_score(const Text& text, std::size_t i) {
          text.tokens[end].sort == Sort::line_end;
 }
 
+// "rolled 6-6", "rolled a 6-6", "6-6 attı"
+bool is_thrown(const Text& text, std::size_t i) {
+  const auto throws = [&](std::size_t at) {
+    return text.tokens[at].sort == Sort::word && is_word(Word::throws, text.of(text.tokens[at]));
+  };
+  const std::size_t before = i > 1 && text.of(text.tokens[i - 1]) == "a" ? i - 2 : i - 1;
+  return tells_dice(text.tokens[i]) && ((i > 0 && throws(before)) || throws(i + 1));
+}
+
 }  // namespace
 
 std::vector<Item> items_of(const Text& text) {
@@ -110,7 +121,7 @@ std::vector<Item> items_of(const Text& text) {
     const bool remarked = token.sort == Sort::part && is_remarked(text, i);
     items.push_back({i, Break::none,
                      is_unknown(text.tokens[i + 1]) || (i > 0 && is_unknown(text.tokens[i - 1])), remarked,
-                     is_lone_score(text, i)});
+                     is_lone_score(text, i), is_thrown(text, i)});
   }
   return items;
 }

@@ -19,6 +19,7 @@ struct Item {
   bool noisy = false;       // a word that nobody knows stands beside it
   bool remarked = false;    // a part that words of a remark part from the play
   bool lone_score = false;  // a part that is a score with a nought, alone in its line
+  bool thrown = false;      // "rolled 6-6", "zar 63": dice for sure
 };
 
 inline constexpr std::size_t longest_phrase = 22;  // items
@@ -43,6 +44,7 @@ struct Tally {
   int pairs = 0;             // two numbers that may be a score
   int zeros = 0;
   int lone_scores = 0;
+  bool thrown = false;      // one of the pairs was
   int told_scores = 0;      // parts that are one for sure
   bool names_line = false;  // a person stands alone in the first line
   std::array<int, 5> breaks{};
