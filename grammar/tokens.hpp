@@ -265,7 +265,7 @@ struct long_date   : p::seq<named_date, p::opt<p::one<','>>, gap, p::rep<4, p::d
 struct hour        : p::sor<p::seq<p::one<'0', '1'>, p::digit>, p::seq<p::one<'2'>, p::range<'0', '3'>>,
                             p::seq<p::digit, p::not_at<p::digit>>> {};
 struct clock       : p::seq<hour, p::one<':'>, p::range<'0', '5'>, p::digit, p::opt<p::one<':'>, p::range<'0', '5'>,
-                            p::digit>, p::opt<p::one<'a', 'p'>, p::one<'m'>>> {};
+                            p::digit>, p::opt<blanks, p::one<'a', 'p'>, p::one<'m'>, apart>> {};
 struct short_date  : p::seq<one_or_two, p::one<'/'>, one_or_two, p::one<'/'>, p::rep<2, p::digit>, p::at<p::sor<p::eof,
                             gap>>> {};   // 5/16/23, where it is no play
 struct duration    : p::seq<p::rep_min_max<1, 4, p::digit>, blanks, p::sor<means<Word::second>,

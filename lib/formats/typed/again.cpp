@@ -55,12 +55,14 @@ std::optional<Counter> counter_and_letter(const Text& text, std::size_t i, std::
 std::optional<Counter> counter_at(const Text& text, std::size_t begin, std::size_t end) {
   while (begin < end && (text.tokens[begin].sort == Sort::sign || text.tokens[begin].sort == Sort::time))
     ++begin;
-  if (begin + 2 >= end) return {};
-  std::optional<Counter> found = counter_of_two(text, begin);
-  if (!found) found = counter_and_letter(text, begin, end);
+  if (begin + 2 > end) return {};
+  const bool alone = begin + 2 == end;  // "Hamle 11", above its turns
+  std::optional<Counter> found = alone ? std::nullopt : counter_of_two(text, begin);
+  if (!found && !alone) found = counter_and_letter(text, begin, end);
   if (!found && text.tokens[begin].sort == Sort::word) {
     const std::size_t number = is_sign(text, begin + 1, "(") ? begin + 2 : begin + 1;
-    if (!may_count(text.tokens[number]) || !is_sign(text, number + 1, ").:]")) return {};
+    if (!may_count(text.tokens[number]) || !(alone || is_sign(text, number + 1, ").:]"))) return {};
+    if (alone && end + 1 < text.tokens.size()) end = text.end_of_line(end + 1);
     found = Counter{number, number + 1, text.of(text.tokens[begin]), text.tokens[number].value};
   }
   if (found) found->before_dice = std::ranges::any_of(text.between(found->end, end), tells_dice);

@@ -10,6 +10,7 @@
 
 #include "core/ascii.hpp"
 #include "formats/typed/numbers.hpp"
+#include "formats/typed/phrase.hpp"
 
 namespace hakem::typed {
 namespace {
@@ -68,6 +69,14 @@ void explain(Text& text, Legend& legend, std::size_t letter, std::size_t word) {
   told.meanings = Meaning::filler;
 }
 
+// "dbl/tk/ps = cube": words of several meanings, which are those that they have.
+void speak_of_list(Text& text, std::size_t last) {
+  for (std::size_t i = last + 2;; i = i == last + 2 ? last : i - 2) {
+    if (text.tokens[i].sort == Sort::word) text.tokens[i].meanings = {};
+    if (i <= last && (i < 2 || !is_sign(text, i - 1, "/"))) return;
+  }
+}
+
 // "V = vido": the words say no more than that.
 Legend take_legend(Text& text) {
   Legend legend;
@@ -79,7 +88,12 @@ Legend take_legend(Text& text) {
     listed = text.tokens[i].sort != Sort::line_end && (listed || (begins && lists_pairs(text, i)));
     const std::string_view sign = text.of(text.tokens[i + 1]);
     if (!is_abbreviation(text.tokens[i])) continue;
-    if (sign == "=" || sign == ":") explain(text, legend, i, i + 2);
+    const bool told = sign == "=" || sign == ":";
+    if (told && i > 0 && is_sign(text, i - 1, "/")) {
+      speak_of_list(text, i);
+      continue;
+    }
+    if (told) explain(text, legend, i, i + 2);
     if (listed) explain(text, legend, i, i + 1);
   }
   return legend;
@@ -160,6 +174,13 @@ bool speaks_of_point(const Text& text, std::size_t begin, std::size_t end) {
     return one.sort == Sort::word && one.meanings.has({Meaning::take, Meaning::drop, Meaning::resign});
   };
   return std::ranges::any_of(all, answers) && std::ranges::any_of(all, is_unknown);
+}
+
+// "[23/18 17/14]", "(49-41)": more than one word or number, and no turn of its own.
+bool counts(std::span<const Token> bracket) {
+  const auto of = [&](Sort sort) { return std::ranges::count(bracket, sort, &Token::sort); };
+  return of(Sort::person) == 0 && (of(Sort::roll) == 0 || of(Sort::part) == 0) &&
+         of(Sort::part) + of(Sort::roll) + of(Sort::number) > (of(Sort::part) > 0 ? 0 : 1);
 }
 
 // "~~13/6~~ 13/7": what is struck out is spoken of.
@@ -316,7 +337,8 @@ void set_remarks_aside(Text& text) {
     std::size_t end = text.end_of_line(i);
     for (std::size_t at = i; bracket && at < end; ++at)
       if (text.of(text.tokens[at]) == (square ? "]" : ")")) end = at;
-    if (speaks_of_play(text, i, end) || (bracket && speaks_of_point(text, i, end))) speak_of(text, i, end);
+    const bool besides = bracket && is_told(text.between(line, i)) && counts(text.between(i, end));
+    if (besides || speaks_of_play(text, i, end) || (bracket && speaks_of_point(text, i, end))) speak_of(text, i, end);
     i = end - 1;
   }
 }

@@ -231,7 +231,9 @@ void Head::aliases_of(std::size_t begin, std::size_t end) {
         continue;
       }
       std::size_t from = i;
-      while (from > begin && is_name_token(text_.tokens[from - 1]) && !text_.tokens[from].wide) --from;
+      while (from > begin && !text_.tokens[from].wide &&
+             (is_name_token(text_.tokens[from - 1]) || (from > begin + 1 && is_abbreviated(from - 1))))
+        --from;
       const Name whole = is_quoted(i + 1) ? name_at(from, end) : Name{from, i + 1};
       aliases.emplace_back(text_.of(text_.tokens[i + 2]), Name{from, std::max(whole.end, i + 1)});
     }

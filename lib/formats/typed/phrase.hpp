@@ -32,4 +32,7 @@ std::vector<Phrase> phrases_of(const Text& text, const Persons& persons);
 int pips_of(const Move& move);
 int pips_of(Dice dice);
 
+// Whether the last roll of them is followed by the whole of its play.
+bool is_told(std::span<const Token> turn);
+
 }  // namespace hakem::typed

@@ -6,6 +6,7 @@
 
 #include "core/lexicon.hpp"
 #include "formats/typed/aside.hpp"
+#include "formats/typed/phrase.hpp"
 
 namespace hakem::typed {
 namespace {
@@ -33,14 +34,16 @@ void set_advice_aside(Text& text) {
   constexpr std::ptrdiff_t least_words = 3;  // that nobody knows
   constexpr std::size_t seldom = 5;          // one line with points in so many
   std::size_t played = 0;
+  bool told_above = false;  // the play of the line above lacks nothing
   std::vector<std::span<Token>> spoken;
   std::vector<std::span<Token>> aside;
   for (std::size_t i = 0; i < text.tokens.size(); ++i) {
     const std::size_t end = text.end_of_line(i);
     const std::span tokens = std::span(text.tokens).subspan(i, end - i);
     played += std::ranges::find(tokens, Sort::part, &Token::sort) == tokens.end() ? 0 : 1;
-    if (is_of_nobody(tokens) && std::ranges::count_if(tokens, is_unknown) >= least_words)
+    if (is_of_nobody(tokens) && std::ranges::count_if(tokens, is_unknown) >= (told_above ? 1 : least_words))
       spoken.push_back(tokens);
+    if (!tokens.empty()) told_above = is_told(tokens);
     if (is_in_brackets(text, tokens)) aside.push_back(tokens);
     i = end;
   }
