@@ -121,7 +121,9 @@ bool may_be_typed_rows(const FileReport& report) {
   const std::size_t odd = odd_lines(report);
   const bool talked_between =
       report.count(Severity::error) > 0 && 3 * count_of(report, Code::N103) > turns_of(report);
-  return headless || talked_between || (has(report, Code::N155) && odd > 2 && odd * 4 > turns_of(report));
+  const bool own = has(report, Code::N157) && has(report, Code::N114);
+  return headless || talked_between || own ||
+         (has(report, Code::N155) && odd > 2 && odd * 4 > turns_of(report));
 }
 
 // "TAVLA 1"
@@ -197,7 +199,7 @@ bool is_better_as_typed(const FileReport& typed, const FileReport& report) {
   const bool none_lost = legal_plays_in(typed) >= legal_plays_in(report) &&
                          turns_of(typed) + report.count(Severity::error) >= turns_of(report);
   if (turns_of(typed) < turns_of(report)) return errors == 0 && none_lost;
-  if (report.format == "mat" && names_in(typed) <= names_in(report) &&
+  if (report.format == "mat" && !has(report, Code::N157) && names_in(typed) <= names_in(report) &&
       (report.count(Severity::error) == 0 || 2 * errors > report.count(Severity::error)))
     return false;
   if (errors != report.count(Severity::error)) return 2 * errors <= report.count(Severity::error);

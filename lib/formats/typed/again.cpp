@@ -10,6 +10,7 @@
 #include "core/ascii.hpp"
 #include "core/lexicon.hpp"
 #include "formats/typed/numbers.hpp"
+#include "formats/typed/phrase.hpp"
 
 namespace hakem::typed {
 namespace {
@@ -151,6 +152,23 @@ void read_counts_behind(Text& text) {
   }
 }
 
+namespace {
+
+// "53: bar/22 24/19, pardon bar/22 bar/20": what is told anew is the whole play.
+void leave_out_play_before(Text& text, std::size_t wrong, std::size_t right) {
+  std::size_t roll = wrong;
+  while (roll > 0 && text.tokens[roll].sort != Sort::line_end && !tells_dice(text.tokens[roll])) --roll;
+  Tokens anew = {text.tokens[roll]};
+  for (std::optional<std::size_t> at = right; at && text.tokens[*at].sort == Sort::part;
+       at = neighbour(text, *at, true))
+    anew.push_back(text.tokens[*at]);
+  if (!is_told(anew)) return;
+  for (std::size_t i = roll + 1; i < wrong; ++i)
+    if (text.tokens[i].sort == Sort::part) text.tokens[i].sort = Sort::time;
+}
+
+}  // namespace
+
 void leave_out_corrected(Text& text) {
   for (std::size_t i = 0; i < text.tokens.size(); ++i) {
     if (!is_word(text, i, Meaning::corrects)) continue;
@@ -164,6 +182,7 @@ void leave_out_corrected(Text& text) {
     if (!dice && (told.sort != Sort::part || meant.sort != Sort::part)) continue;
     told.sort = Sort::time;
     text.tokens[i].meanings = Meaning::filler;
+    if (!dice) leave_out_play_before(text, *wrong, *right);
   }
 }
 

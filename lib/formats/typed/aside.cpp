@@ -338,7 +338,8 @@ void set_remarks_aside(Text& text) {
     for (std::size_t at = i; bracket && at < end; ++at)
       if (text.of(text.tokens[at]) == (square ? "]" : ")")) end = at;
     const bool besides = bracket && is_told(text.between(line, i)) && counts(text.between(i, end));
-    if (besides || speaks_of_play(text, i, end) || (bracket && speaks_of_point(text, i, end))) speak_of(text, i, end);
+    if (besides || speaks_of_play(text, i, end) || (bracket && speaks_of_point(text, i, end)))
+      speak_of(text, i, end);
     i = end - 1;
   }
 }

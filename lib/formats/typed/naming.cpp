@@ -120,21 +120,36 @@ Name Naming::name_before(std::size_t label, const std::vector<Seat>& seats) cons
   return {begin, label};
 }
 
-// "I am Jane", "my match against Kate": one capitalised word begins with J, one with K.
+// How many words from `i` on the key is made of: "Kadir Usta" for "ku", "Jane" for "j" and "ja"; 0 if of
+// none.
+std::size_t Naming::words_of(std::string_view key, std::size_t i, bool by_initials) const {
+  const auto is_capital = [&](std::size_t at, std::string_view beginning) {
+    const Token& token = text_.tokens[at];
+    return token.sort == Sort::word && !token.meanings.has(Meaning::filler) && !is_small(at) &&
+           text_.of(token).starts_with(beginning) && text_.of(token).size() > beginning.size();
+  };
+  constexpr std::size_t longest = 3;
+  if (key.size() > longest) return 0;
+  if (!by_initials) return is_capital(i, key) && text_.of(text_.tokens[i]).size() > 2 ? 1 : 0;
+  for (std::size_t n = 0; n < key.size(); ++n)
+    if (!is_capital(i + n, key.substr(n, 1))) return 0;
+  return key.size();
+}
+
+// "Kadir Usta [KU]"; "I am Jane", "my match against Kate": one capitalised word begins with J, one with K.
 bool Naming::by_initial(const std::vector<Seat>& seats, Names& names) const {
-  std::array<std::set<std::string_view>, 2> found;
-  for (std::size_t i = 0; i < head_.end(); ++i) {
-    const Token& token = text_.tokens[i];
-    if (token.sort != Sort::word || token.meanings.has(Meaning::filler) || is_small(i)) continue;
-    for (const Seat& one : seats) {
-      const std::string_view word = text_.of(token);
-      if (one.key.size() > 3 || word.size() < 3 || word == one.key || !word.starts_with(one.key)) continue;
-      if (found[one.side].insert(word).second) names[one.side] = {i, i + 1};
-    }
+  for (const bool by_initials : {true, false}) {
+    std::array<std::set<std::string_view>, 2> found;
+    for (std::size_t i = 0; i < head_.end(); ++i)
+      for (const Seat& one : seats) {
+        const std::size_t words = words_of(one.key, i, by_initials);
+        if (words > 0 && found[one.side].insert(text_.of(text_.tokens[i])).second)
+          names[one.side] = {i, i + words};
+      }
+    if (found[0].size() == 1 && found[1].size() == 1 && are_two(names)) return true;
   }
-  const bool sure = found[0].size() == 1 && found[1].size() == 1 && are_two(names);
-  if (!sure) names = {};
-  return sure;
+  names = {};
+  return false;
 }
 
 void Naming::trim(Name& name, const std::vector<Seat>& seats, int side) const {

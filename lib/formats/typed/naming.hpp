@@ -61,6 +61,7 @@ class Naming {
   std::string_view label_of(const std::vector<Seat>& seats, int side) const;
 
  private:
+  std::size_t words_of(std::string_view key, std::size_t i, bool by_initials) const;
   int told_again(const Name& name) const;
   bool looks_like_name(const Name& name) const;
   bool names_same(const Head::Pair& one, const Head::Pair& other) const;

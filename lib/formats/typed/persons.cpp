@@ -52,11 +52,14 @@ class Finder {
     for (const auto& [label, side] : partners)
       seats.push_back({label->key, label->words, side, label->at.front()});
     Names names{};
-    const bool told = naming_.find(seats, names);
-    const bool in_words = !told && names[0].end == 0 && names[1].end == 0 && naming_.by_initial(seats, names);
+    bool told = naming_.find(seats, names);
+    const bool unnamed = names[0].end + names[1].end == 0;
+    if (Names words{}; (unnamed || are_initials(seats, names)) && naming_.by_initial(seats, words)) {
+      names = words;
+      told = true;
+    }
     const std::optional<bool> said = naming_.exchanged(seats);
-    const bool exchanged =
-        said.value_or(told || in_words ? names[1].begin < names[0].begin : seats[1].at < seats[0].at);
+    const bool exchanged = said.value_or(told ? names[1].begin < names[0].begin : seats[1].at < seats[0].at);
     for (Seat& one : seats) one.side = exchanged ? 1 - one.side : one.side;
     if (exchanged) std::swap(names[0], names[1]);
     std::ranges::stable_sort(seats, std::greater<>(), &Seat::words);
@@ -73,7 +76,16 @@ class Finder {
     mark_pronouns(seats);
     if (colours) mark_colours();
     persons_.labelled = true;
-    if (!told && !said && !in_words) put_first_first();
+    if (!told && !said) put_first_first();
+  }
+
+  // "KU 0 ST 0": the head may tell the names in full elsewhere.
+  bool are_initials(const std::vector<Seat>& seats, const Names& names) const {
+    return std::ranges::any_of(seats, [&](const Seat& one) {
+      const Name& name = names[one.side];
+      const bool short_key = one.key.size() == 2 || one.key.size() == 3;
+      return short_key && name.end == name.begin + 1 && text_.of(text_.tokens[name.begin]) == one.key;
+    });
   }
 
   // "BEYAZ VE SİYAH": nobody's names.

@@ -76,6 +76,14 @@ bool is_lone_score(const Text& text, std::size_t i) {
          text.tokens[end].sort == Sort::line_end;
 }
 
+// "K. 64 8/2 6/2"
+bool is_stop_of_label(const Text& text, std::size_t i) {
+  constexpr std::uint32_t longest = 3;
+  return i > 0 && text.of(text.tokens[i]) == "." && !text.tokens[i].gap &&
+         text.tokens[i - 1].sort == Sort::person &&
+         text.tokens[i - 1].end - text.tokens[i - 1].begin <= longest;
+}
+
 // "rolled 6-6", "rolled a 6-6", "6-6 attı"
 bool is_thrown(const Text& text, std::size_t i) {
   const auto throws = [&](std::size_t at) {
@@ -113,7 +121,8 @@ std::vector<Item> items_of(const Text& text) {
       const std::string_view sign = text.of(token);
       const bool ends = text.tokens[i + 1].gap || text.tokens[i + 1].sort == Sort::line_end;
       const bool counts = sign == "." && i > 0 && text.tokens[i - 1].sort == Sort::number;  // "1. oyun"
-      if ((sign == "." || sign == "!" || sign == "?") && ends && !counts) add_break(i, Break::sentence);
+      if ((sign == "." || sign == "!" || sign == "?") && ends && !counts && !is_stop_of_label(text, i))
+        add_break(i, Break::sentence);
       if (sign == ";" || sign == ",") add_break(i, Break::cell);
       continue;
     }

@@ -292,6 +292,9 @@ class Reader {
   // In two columns of turns, words alone in the place of one: a turn in words that nobody knows.
   bool is_cell(std::size_t first, std::size_t last) const {
     if (!games_->goes_on() || !by_column_) return false;
+    const auto in_line = std::ranges::lower_bound(phrases_, line_begin(first), {}, &Phrase::begin);
+    const auto behind = std::ranges::lower_bound(phrases_, first, {}, &Phrase::begin);
+    if (std::count_if(in_line, behind, [](const Phrase& one) { return is_turn(one.says); }) > 1) return false;
     const Token& next = text_.tokens[last + 1];
     return text_.tokens[first].wide && (next.sort == Sort::line_end || next.wide);
   }
