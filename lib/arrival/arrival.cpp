@@ -61,6 +61,7 @@ constexpr Unwrapper list[] = {
      .undo = undo_continuation,
      .of_signs = true},
     {.way = "parts of a message|mesaj parçaları", .undo = undo_parts},
+    {.way = "lines of one length|eş uzunlukta satırlar", .undo = undo_cutting, .of_signs = true},
     {.way = "keys around it|çevresinde anahtarlar", .undo = undo_block},
     {.way = "a recorded terminal|kaydedilmiş terminal", .undo = undo_recording, .of_signs = true},
     {.way = "the attributes of XML|XML öznitelikleri", .undo = undo_attributes, .written = with_entities},

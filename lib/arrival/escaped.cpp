@@ -79,6 +79,13 @@ void append_unescaped(std::string_view text, std::size_t begin, std::size_t end,
   std::size_t copied = begin;
   const std::string_view part = text.substr(0, end);
   for (std::size_t at = part.find('\\', begin); at != part.npos; at = part.find('\\', at)) {
+    const bool of_shell = at > copied && part.substr(at - 1, 4) == "'\\''";  // 'can'\''t': one apostrophe
+    if (of_shell) {
+      made.copy(text, copied, at - 1);
+      made.put("'", at - 1, at + 3);
+      at = copied = at + 3;
+      continue;
+    }
     const Escape escape = escape_at(part, at);
     made.copy(text, copied, at);
     at = copied = std::min(at + escape.length, end);

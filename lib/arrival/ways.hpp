@@ -72,6 +72,7 @@ std::optional<Unwrapped> undo_utf7(std::string_view text);
 // that were run together.
 std::optional<Unwrapped> undo_continuation(std::string_view text);
 std::optional<Unwrapped> undo_parts(std::string_view text);
+std::optional<Unwrapped> undo_cutting(std::string_view text);
 std::optional<Unwrapped> undo_wrapping(std::string_view text);
 std::optional<Unwrapped> undo_running_together(std::string_view text);
 

@@ -234,6 +234,25 @@ std::optional<Unwrapped> undo_parts(std::string_view text) {
   return made;
 }
 
+// A document that was one line, cut wherever a number of characters was full: within words and values too.
+std::optional<Unwrapped> undo_cutting(std::string_view text) {
+  constexpr std::size_t fewest = 3;
+  constexpr std::size_t narrowest = 30;
+  constexpr std::size_t widest = 200;
+  if (!is_document(text)) return {};
+  const std::vector<Line> lines = lines_of(text);
+  if (lines.size() < fewest) return {};
+  const std::size_t width = count_characters(lines.front().in(text));
+  const auto is_full = [&](const Line& line) { return count_characters(line.in(text)) == width; };
+  const std::size_t rest = count_characters(lines.back().in(text));
+  if (width < narrowest || width > widest || rest > width ||
+      !std::all_of(lines.begin(), lines.end() - 1, is_full))
+    return {};
+  Unwrapped made;
+  for (const Line& line : lines) made.copy(text, line.begin, line.end);
+  return made;
+}
+
 std::optional<Unwrapped> undo_running_together(std::string_view text) {
   constexpr std::size_t fewest = 5;
   constexpr std::size_t densest = 3;  // labels in a line

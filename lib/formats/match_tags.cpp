@@ -27,6 +27,12 @@ Variation variation(std::string_view value) {
   return begins_with(value, "long") ? Variation::uzun : Variation::standard;
 }
 
+std::size_t first_of(std::string_view text, std::initializer_list<std::string_view> words) {
+  std::size_t first = std::string_view::npos;
+  for (const std::string_view word : words) first = std::min(first, text.find(word));
+  return first;
+}
+
 class TagReader {
  public:
   TagReader(MatchHead& head, std::string_view key, std::string_view value, const TagFinding& found)
@@ -133,11 +139,19 @@ bool read_tag_line(std::string_view line, std::string_view& key, std::string_vie
   line = trimmed(line);
   if (line.empty() || line.front() != ';') return false;
   line = trimmed(line.substr(1));
-  const std::size_t quote = line.find(" \"");
-  if (!line.starts_with('[') || !line.ends_with("\"]") || quote == std::string_view::npos) return false;
-  if (quote + 2 > line.size() - 2 || quote < 2) return false;
-  key = trimmed(line.substr(1, quote - 1));
-  value = line.substr(quote + 2, line.size() - 2 - (quote + 2));
+  if (!line.starts_with('[') || !line.ends_with(']')) return false;
+  line = line.substr(1, line.size() - 2);
+  const std::size_t blank = first_of(line, {" \"", " \u201C", " \u201D", " \u201E"});
+  if (blank == std::string_view::npos || blank == 0) return false;
+  key = trimmed(line.substr(0, blank));
+  value = line.substr(blank + 1);
+  const auto cut = [&](std::string_view quote) {
+    if (!value.ends_with(quote) || value.size() <= quote.size()) return false;
+    value.remove_suffix(quote.size());
+    return true;
+  };
+  if (!cut("\"") && !cut("\u201D") && !cut("\u201C")) return false;
+  value.remove_prefix(value.front() == '"' ? 1 : 3);
   return !key.empty();
 }
 

@@ -39,7 +39,7 @@ void apply_tag(MatchHead& head, std::string_view key, std::string_view value, co
 std::vector<std::pair<std::string, std::string>> tags_to_write(const MatchHead& head);
 
 // `; [Key "Value"]`, which notations without header lines of their own borrow from the match file. False if
-// `line` is none; else the key and the value are parts of it.
+// `line` is none; else the key and the value are parts of it. Quotes may be those of typography.
 bool read_tag_line(std::string_view line, std::string_view& key, std::string_view& value);
 // Sets what such a line says in `head`, and keeps it among its tags; what is wrong with it waits in `late`.
 // False if `line` is none.
