@@ -109,21 +109,6 @@ void set_numbers_aside(Text& text) {
   close();
 }
 
-// The tokens of a name with hyphens from `i` on: words that no blank parts, none of which tells a turn.
-std::size_t length_of_hyphened(const Text& text, std::size_t i) {
-  const Tokens& tokens = text.tokens;
-  const auto is_name = [&](std::size_t at) {
-    return tokens[at].sort == Sort::word &&
-           (tokens[at].meanings.none() || tokens[at].meanings.has(Meaning::filler));
-  };
-  constexpr std::size_t longest = 6;
-  std::size_t end = i;
-  while (end < i + longest && end + 1 < tokens.size() && is_name(end) && text.of(tokens[end + 1]) == "-" &&
-         !tokens[end + 1].gap && is_name(end + 2) && !tokens[end + 2].gap)
-    end += 2;
-  return end > i ? end - i + 1 : 0;
-}
-
 // "23.10 Mete 52 13/8": where one line after the other begins with hours and minutes that go on, they are no
 // play.
 bool is_dotted(const Text& text, const Token& token) {
@@ -210,27 +195,6 @@ void set_rows_aside(Text& text) {
   set_rounds_aside(text);
   set_numbers_aside(text);
   set_numbers_aside(text);  // some count the games before the turns
-}
-
-void join_hyphened(Text& text) {
-  std::map<std::string_view, std::size_t> often;
-  const auto word_at = [&](std::size_t i, std::size_t length) {
-    return std::string_view(text.folded)
-        .substr(text.tokens[i].begin, text.tokens[i + length - 1].end - text.tokens[i].begin);
-  };
-  for (std::size_t i = 0; i < text.tokens.size(); ++i)
-    if (const std::size_t length = length_of_hyphened(text, i)) ++often[word_at(i, length)];
-  Tokens joined;
-  joined.reserve(text.tokens.size());
-  for (std::size_t i = 0; i < text.tokens.size(); ++i) {
-    joined.push_back(text.tokens[i]);
-    const std::size_t length = length_of_hyphened(text, i);
-    if (length == 0 || often[word_at(i, length)] < enough) continue;
-    joined.back().end = text.tokens[i + length - 1].end;
-    joined.back().meanings = {};
-    i += length - 1;
-  }
-  text.tokens = std::move(joined);
 }
 
 namespace {

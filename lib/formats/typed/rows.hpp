@@ -8,9 +8,6 @@ namespace hakem::typed {
 // Makes a sign of every number that begins a line and counts on from those before it.
 void set_rows_aside(Text& text);
 
-// "carl-the-great", where it is told several times: one word.
-void join_hyphened(Text& text);
-
 // "M1. 63 13/7", "T1.": a label of every word that ends with the number of a row.
 void part_labels_from_rows(Text& text);
 

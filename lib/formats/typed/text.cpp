@@ -5,6 +5,7 @@
 #include "formats/typed/again.hpp"
 #include "formats/typed/aside.hpp"
 #include "formats/typed/bare.hpp"
+#include "formats/typed/hyphened.hpp"
 #include "formats/typed/numbering.hpp"
 #include "formats/typed/numbers.hpp"
 #include "formats/typed/rows.hpp"
