@@ -115,14 +115,20 @@ std::size_t count_of(const FileReport& report, Code code) {
 }
 bool has(const FileReport& report, Code code) { return count_of(report, code) > 0; }
 
+// The rows of a match file in a form of somebody's own: every other one was read as another one.
+bool are_own_rows(const FileReport& report) {
+  constexpr std::size_t a_habit = 12;
+  const std::size_t odd = odd_lines(report);
+  return report.format == "mat" && odd >= a_habit && odd * 3 > turns_of(report);
+}
+
 // A match file has the names of its players above the rows; rows under a length alone are somebody's own.
 bool may_be_typed_rows(const FileReport& report) {
   const bool headless = names_in(report) == 0 && (has(report, Code::N104) || has(report, Code::N106));
   const std::size_t odd = odd_lines(report);
   const bool talked_between =
       report.count(Severity::error) > 0 && 3 * count_of(report, Code::N103) > turns_of(report);
-  const bool own = has(report, Code::N157) && has(report, Code::N114);
-  return headless || talked_between || own ||
+  return headless || talked_between || are_own_rows(report) ||
          (has(report, Code::N155) && odd > 2 && odd * 4 > turns_of(report));
 }
 
@@ -199,7 +205,7 @@ bool is_better_as_typed(const FileReport& typed, const FileReport& report) {
   const bool none_lost = legal_plays_in(typed) >= legal_plays_in(report) &&
                          turns_of(typed) + report.count(Severity::error) >= turns_of(report);
   if (turns_of(typed) < turns_of(report)) return errors == 0 && none_lost;
-  if (report.format == "mat" && !has(report, Code::N157) && names_in(typed) <= names_in(report) &&
+  if (report.format == "mat" && !are_own_rows(report) && names_in(typed) <= names_in(report) &&
       (report.count(Severity::error) == 0 || 2 * errors > report.count(Severity::error)))
     return false;
   if (errors != report.count(Severity::error)) return 2 * errors <= report.count(Severity::error);
