@@ -138,7 +138,8 @@ void read_dashes(Text& text) {
   read_dashes_before_dice(text);
   Tokens& tokens = text.tokens;
   const auto is = [&](std::size_t i, std::string_view signs) {
-    return tokens[i].sort == Sort::sign && signs.find(text.of(tokens[i]).front()) != std::string_view::npos;
+    const bool bar = signs.find('|') != signs.npos && is_bar(text.of(tokens[i]));
+    return tokens[i].sort == Sort::sign && (bar || signs.find(text.of(tokens[i]).front()) != signs.npos);
   };
   for (std::size_t i = 0; i + 1 < tokens.size(); ++i) {
     if (counts_game(text, i)) i = text.end_of_line(i);  // "-- 3. oyun -- 1-4 --"

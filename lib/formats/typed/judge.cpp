@@ -295,10 +295,11 @@ Judged Judge::play(std::size_t i, std::size_t j, const Tally& tally) const {
 // "62: geçti": what refuses the cube tells behind a roll that nothing was played.
 bool Judge::passes(std::size_t roll, std::size_t end) const {
   if (items_[roll].noisy) return false;
-  for (std::size_t i = roll; i < end; ++i)
-    if (items_[i].breaks == Break::none && token(i).sort == Sort::word &&
-        token(i).meanings.has(Meaning::drop))
-      return !token(i).meanings.has(Meaning::resign);
+  for (std::size_t i = roll; i < end; ++i) {
+    if (items_[i].breaks != Break::none || token(i).sort != Sort::word) continue;
+    if (token(i).meanings.has(Meaning::cube)) return false;  // which is refused then
+    if (token(i).meanings.has(Meaning::drop)) return !token(i).meanings.has(Meaning::resign);
+  }
   return false;
 }
 
