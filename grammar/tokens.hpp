@@ -155,8 +155,10 @@ struct by_sign     : way<p::sor<literal<"..">, p::one<'.', ':'>, p::seq<p::one<'
 struct by_word     : p::seq<p::not_at<score>, way<to_word>> {};
 struct step_to     : p::seq<p::opt<p::sor<hit_onward, mark>>, comma, gap, landing, to_ending> {};
 struct then_to     : p::star<p::at<step_to>, step_to> {};             // 24'ten 18'e (vurdu) 13'e
+struct one_verb    : p::seq<p::plus<p::alpha>, gap, p::at<landing, p::opt<p::one<'\''>>, to_ending>> {};
 struct by_case     : p::seq<p::opt<count_first>, start, from_ending, gap,
-                            p::opt<p::sor<counted, one_checker>, gap>, landing, p::sor<p::seq<to_ending, then_to>,
+                            p::opt<p::sor<p::seq<p::sor<counted, one_checker>, gap>, one_verb>>, landing,
+                            p::sor<p::seq<to_ending, then_to>,
                             no_more>, onward, p::opt<mark>, p::opt<p::opt<hit_counted>,
                             count, p::opt<mark>>> {};   // 24'ten 18'e
 struct hit_landing : landing {};
@@ -225,8 +227,8 @@ struct between     : p::sor<p::one<'-', '/', '.', ',', 'x', ':', '+', '&', '|', 
                             p::seq<gap, p::sor<means<Word::and_word>, means<Word::with_word>>, gap, article>,
                             literal<"][">, literal<")(">, literal<"] [">, literal<") (">> {};
 struct together    : p::seq<first_die, second_die, ending, apart> {};
-struct parted      : p::seq<first_die, between, second_die, p::not_at<p::one<'/', '-', '.', '>', ',', ':'>,
-                            p::alnum>, apart> {};
+struct parted      : p::seq<first_die, between, second_die, p::not_at<p::one<'/', '-', '.', '>', ':'>, p::alnum>,
+                            p::not_at<p::one<','>, p::not_at<part>, p::alnum>, apart> {};   // 5 and 1,13 to 8
 struct digits      : p::sor<together, parted> {};
 struct borne_pair  : p::seq<first_die, p::sor<p::seq<gap, p::sor<means<Word::and_word>, means<Word::with_word>>>,
                             p::one<','>>, gap, bears_off> {};
@@ -245,10 +247,26 @@ struct two_names   : p::seq<first_name, name_joint, article, second_name> {};
 struct one_of_two  : p::seq<literal<"two">, gap, p::sor<literal<"one">, literal<"two">, literal<"three">,
                             literal<"four">, literal<"five">,
                             literal<"six">>, apart> {};              // "two one": 2-1, "two ones": 1-1
+struct with_one    : literal<"bire"> {};                             // "altıya iki": 6-2
+struct with_two    : literal<"ikiye"> {};
+struct with_three  : literal<"uce"> {};
+struct with_four   : literal<"dorde"> {};
+struct with_five   : literal<"bese"> {};
+struct with_six    : literal<"altiya"> {};
+struct dative_name : p::seq<p::sor<with_one, with_two, with_three, with_four, with_five, with_six>, apart> {};
+struct turkish_one : means<Word::number_one> {};
+struct turkish_two : means<Word::number_two> {};
+struct turkish_three : means<Word::number_three> {};
+struct turkish_four : means<Word::number_four> {};
+struct turkish_five : means<Word::number_five> {};
+struct turkish_six : means<Word::number_six> {};
+struct turkish_name : p::seq<p::sor<turkish_one, turkish_two, turkish_three, turkish_four, turkish_five, turkish_six>,
+                             p::not_at<gap, means<Word::times_word>>> {};   // not "altıya iki pul"
+struct dative_names : p::seq<dative_name, gap, turkish_name> {};
 struct double_name : p::seq<p::not_at<one_of_two>, means<Word::double_word>, gap, p::sor<first_name, p::seq<first_die,
                             p::opt<p::one<'\''>>, p::one<'s'>, apart>>> {};
 struct double_die  : p::seq<p::not_at<literal<"two">>, means<Word::double_word>, gap, first_die, apart> {};
-struct named       : p::sor<double_name, two_names> {};
+struct named       : p::sor<double_name, two_names, dative_names> {};
 
 // --- what is no part of a turn ---------------------------------------------------------------------------------------
 struct one_or_two  : p::rep_min_max<1, 2, p::digit> {};
@@ -273,7 +291,7 @@ struct duration    : p::seq<p::rep_min_max<1, 4, p::digit>, blanks, p::sor<means
 struct dotted_clock : p::seq<hour, p::one<'.'>, p::sor<p::seq<p::one<'2'>, p::range<'6', '9'>>, p::seq<p::range<'3',
                             '5'>, p::digit>>> {};  // no points: 20.41
 struct signed_at   : p::seq<hour, p::one<'.'>, p::range<'0', '5'>, p::digit, p::at<p::one<','>, gap, long_date>> {};
-struct locative    : p::seq<p::opt<p::one<'\''>>, p::one<'d', 't'>, p::one<'e', 'a'>, apart> {};
+struct locative    : p::seq<p::opt<p::one<'\'', ' '>>, p::one<'d', 't'>, p::one<'e', 'a'>, apart> {};
 struct clock_in    : p::seq<hour, p::one<'.'>, p::range<'0', '5'>, p::digit, p::at<locative>> {};   // 20.20'de bitti
 struct phone       : p::seq<p::one<'+'>, p::rep_min_max<1, 3, p::digit>, p::one<' '>, p::rep_min_max<3, 4, p::digit>,
                             p::star<p::one<' '>, p::rep_min_max<2, 7, p::digit>>> {};   // +90 532 123 45 67
@@ -282,7 +300,7 @@ struct time        : p::seq<p::sor<date, phone, long_date, clock, dotted_clock, 
 
 struct nth_ending  : p::seq<p::sor<literal<"st">, literal<"nd">, literal<"rd">, literal<"th">>, apart> {};
 struct number      : p::seq<p::rep_min_max<1, 9, p::digit>, p::opt<nth_ending>> {};   // 3rd
-struct dative      : p::seq<p::opt<p::one<'\''>>, p::opt<p::one<'y'>>, p::one<'e', 'a'>, apart> {};
+struct dative      : p::seq<p::opt<p::one<'\'', ' '>>, p::opt<p::one<'y'>>, p::one<'e', 'a'>, apart> {};
 struct size_ending : p::seq<p::opt<p::one<'\''>>, p::one<'l'>, p::one<'i', 'u'>, p::opt<p::one<'k'>>, apart> {};
 struct numeral     : p::sor<number, begins<Word::number_thirteen>, begins<Word::number_fifteen>,
                             begins<Word::number_seventeen>, begins<Word::number_eleven>, begins<Word::number_one>,

@@ -46,6 +46,9 @@ constexpr Unwrapper list[] = {
     {.way = "the marks of a merge|birleştirme imleri", .undo = undo_conflict},
     {.way = "the signs of a diff|diff imleri", .undo = undo_diff, .typed_so = true},
     {.way = "other mails beside it|yanında başka e-postalar", .undo = undo_mailbox},
+    {.way = "the lines of a mail, its subject kept|konusu dışında e-posta satırları",
+     .undo = undo_mail_below_subject,
+     .of_typed = true},
     {.way = "the lines of a mail|e-posta satırları",
      .undo = undo_mail,
      .written = as_quoted_printable,
@@ -241,10 +244,11 @@ bool unwrap_repeats(Source& source) {
   return !is_document(source.text()) && undoes(*unwrapper_of(copied_twice), source);
 }
 
-void unwrap_transport(Source& source) {
+void unwrap_transport(Source& source, bool typed) {
   while (source.layers().size() < most_layers) {
     const auto applies = [&](const Unwrapper& unwrapper) {
-      return !unwrapper.typed_so && !unwrapper.on_request && undoes(unwrapper, source);
+      return !unwrapper.typed_so && !unwrapper.on_request && (typed || !unwrapper.of_typed) &&
+             undoes(unwrapper, source);
     };
     if (std::ranges::none_of(list, applies)) return;
   }
@@ -255,7 +259,7 @@ void unwrap(Source& source, const std::function<bool(const Source&)>& is_record,
     std::optional<bool> found;  // asked once a text at most
     const bool document = is_document(source.text());
     const auto applies = [&](const Unwrapper& unwrapper) {
-      if (unwrapper.on_request || (unwrapper.guessed && guesses == Guesses::none)) return false;
+      if (unwrapper.on_request || unwrapper.of_typed || (unwrapper.guessed && guesses == Guesses::none)) return false;
       if (document && !unwrapper.of_signs && !unwrapper.last_resort) return false;
       if (unwrapper.last_resort) {
         if (!found) found = is_record(source) && !looks_framed(source.text());

@@ -68,8 +68,9 @@ void unwrap(Source& source, const std::function<bool(const Source&)>& is_record,
             Guesses guesses = Guesses::all);
 
 // The same but for what people put around their lines when they type: numbers, bullets, names, times. It says
-// whose turn it is, and those who read what people type take it as it stands.
-void unwrap_transport(Source& source);
+// whose turn it is, and those who read what people type take it as it stands. `typed`: for them, who are told
+// the subject of a mail as well.
+void unwrap_transport(Source& source, bool typed);
 
 // Only that signs look like others, or are invisible, or begin pages: what needs no look at lines.
 void unwrap_signs(Source& source);

@@ -177,11 +177,27 @@ bool is_last_version(std::string_view text, const std::vector<Line>& lines, std:
   return version && is_blank_line(text.substr(lines[i].next));
 }
 
+// "Konu: Ynt: Ali - Veli": what it says, in a line of its own. False if the line tells no subject in two words.
+bool copy_subject(std::string_view text, const Line& line, Unwrapped& made) {
+  constexpr std::string_view keys[] = {"subject", "konu", "betreff", "asunto", "objet"};
+  if (std::ranges::find(keys, key_of_head(line.in(text))) == std::end(keys)) return false;
+  constexpr std::size_t longest_mark = 4;  // "Re:", "Fwd:", "Ynt:", "İlt:"
+  std::size_t begin = skip_blanks(text, text.find(':', line.begin) + 1);
+  for (std::size_t colon = text.find(':', begin); colon < std::min(line.end, begin + longest_mark + 1);
+       colon = text.find(':', begin))
+    begin = skip_blanks(text, colon + 1);
+  if (begin >= line.end || text.substr(begin, line.end - begin).find(' ') == text.npos) return false;
+  made.copy(text, begin, line.next);
+  return true;
+}
+
 // Head lines, signs between mails, words before a quotation and signatures, taken out line by line.
-std::optional<Unwrapped> without_heads(std::string_view text) {
+// What the first head calls its mail is kept where `subject`.
+std::optional<Unwrapped> without_heads(std::string_view text, bool subject) {
   const std::vector<Line> lines = lines_of(text);
   Unwrapped made;
   bool found = false;
+  bool told = false;
   std::size_t blanks_from = 0;  // what is only blank before a head goes with it
   for (std::size_t i = 0; i < lines.size();) {
     const std::string_view line = lines[i].in(text);
@@ -203,6 +219,7 @@ std::optional<Unwrapped> without_heads(std::string_view text) {
     if (head == 0) head = signature_above_head(text, lines, i);
     if (head > 0 || introduces || parts_mails(line)) {
       found = true;
+      for (std::size_t n = i; n < i + head && subject && !told; ++n) told = copy_subject(text, lines[n], made);
       i += std::max<std::size_t>(head, 1);
       blanks_from = i;
       continue;
@@ -210,7 +227,7 @@ std::optional<Unwrapped> without_heads(std::string_view text) {
     made.copy(text, lines[i].begin, lines[i].next);
     ++i;
   }
-  if (!found) return {};
+  if (!found || (subject && !told)) return {};
   return made;
 }
 
@@ -287,7 +304,11 @@ std::vector<std::string> parts_of_mail(std::string_view text) {
 
 std::optional<Unwrapped> undo_mail(std::string_view text) {
   if (const std::optional<Part> part = best_part(text)) return decoded(text, *part);
-  return without_heads(text);
+  return without_heads(text, false);
+}
+
+std::optional<Unwrapped> undo_mail_below_subject(std::string_view text) {
+  return best_part(text) ? std::nullopt : without_heads(text, true);
 }
 
 namespace {

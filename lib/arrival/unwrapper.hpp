@@ -26,6 +26,7 @@ struct Unwrapper {
   // Only where no notation is recognised yet: what it takes off may be the record's own.
   bool last_resort = false;
   bool typed_so = false;    // people type so themselves
+  bool of_typed = false;    // only of what people type
   bool guessed = false;     // learned from the text alone, nothing else speaks for it
   bool on_request = false;  // only where the record turns out better without: unwrap() leaves it alone
   // `below` with `text` in the place of what undo() finds in it, where that cannot be changed letter by

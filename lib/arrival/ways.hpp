@@ -29,6 +29,8 @@ std::optional<Unwrapped> undo_characters(std::string_view text);
 
 // mail.cpp: the part of a saved mail that holds the record, decoded; lines that clients put around texts.
 std::optional<Unwrapped> undo_mail(std::string_view text);
+// The same of what people type: there the subject may be all that tells who plays, and how long.
+std::optional<Unwrapped> undo_mail_below_subject(std::string_view text);
 // mail.cpp: quoted-printable or base64 without the head that says so.
 std::optional<Unwrapped> undo_transfer(std::string_view text);
 std::optional<std::string> wrap_base64(std::string_view below, std::string_view text);

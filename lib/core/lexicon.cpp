@@ -236,6 +236,12 @@ std::span<const Spelling> spellings() {
   return all;
 }
 
+std::span<const std::string_view> endings_behind(char sign) {
+  if (sign == '=') return verb_endings;
+  return sign == '^' ? std::span<const std::string_view>(noun_endings)
+                     : std::span<const std::string_view>();
+}
+
 std::span<const Spelling> spellings(Word word) {
   const auto i = static_cast<std::size_t>(word);
   return spellings().subspan(folded.firsts[i],

@@ -31,6 +31,9 @@ struct Spelling {
 // All of them, in the order of the lexicon; those of one meaning.
 std::span<const Spelling> spellings();
 std::span<const Spelling> spellings(Word word);
+// What may stand behind the stem of a spelling that ends with '=' (a verb) or '^' (a noun), nothing included;
+// nothing behind any other sign.
+std::span<const std::string_view> endings_behind(char sign);
 // As one writes it: its first spelling.
 inline std::string_view written(Word word) { return spellings(word).front().written; }
 

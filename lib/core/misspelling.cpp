@@ -95,7 +95,7 @@ std::size_t damaged_stem(std::string_view word, const Stem& stem) {
   const std::size_t size = stem.folded.size();
   if (size < shortest || word.size() + 1 < size) return 0;
   if (stem.ending == 0) return one_slip(word, stem.folded, word.size() >= long_enough) ? word.size() : 0;
-  for (const std::size_t length : {size, size - 1, size + 1}) {
+  for (const std::size_t length : {size + 1, size, size - 1}) {  // the shortest rest
     if (length > word.size() || length + 1 == word.size() || !all_letters(word.substr(length))) continue;
     if (one_slip(word.substr(0, length), stem.folded, length >= long_enough)) return length;
   }
@@ -158,6 +158,48 @@ std::vector<MeantWord> words_meant(std::string_view word) {
   }
   if (goes_on && all.size() > 1) all.clear();
   return all;
+}
+
+namespace {
+
+// The word is the stem with one slip in it, then anything.
+std::string with_rest(std::string_view word, std::string_view stem) {
+  for (const std::size_t length : {stem.size() + 1, stem.size(), stem.size() - 1})
+    if (length <= word.size() && all_letters(word.substr(length)) &&
+        one_slip(word.substr(0, length), stem, false))
+      return std::string(stem).append(word.substr(length));
+  return {};
+}
+
+std::string form_of(std::string_view word, const Spelling& spelling, bool changed) {
+  const std::string_view stem = spelling.folded.substr(0, spelling.letters);
+  const char sign = spelling.letters < spelling.folded.size() ? spelling.folded[spelling.letters] : '\0';
+  if (!all_letters(stem) || stem.size() + 1 < shortest) return {};
+  if (sign == '*' || sign == '+' || sign == '!')
+    return stem.size() < long_enough ? std::string() : with_rest(word, stem);
+  std::span<const std::string_view> endings = endings_behind(sign);
+  constexpr std::string_view bare[] = {""};
+  if (endings.empty()) endings = bare;
+  for (const std::string_view ending : endings) {
+    if (stem.size() + ending.size() < long_enough) continue;
+    std::string form = std::string(stem).append(ending);
+    if (one_slip(word, form, changed)) return form;
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string form_meant(std::string_view folded, std::span<const Word> words) {
+  constexpr std::size_t sure = 7;
+  if (folded.size() < long_enough || !all_letters(folded)) return {};
+  for (const bool changed : {false, true})
+    for (const Word word : words)
+      for (const Spelling& spelling : spellings(word)) {
+        if (changed && folded.size() < sure) continue;
+        if (std::string form = form_of(folded, spelling, changed); !form.empty()) return form;
+      }
+  return {};
 }
 
 bool is_nearly(Word word, std::string_view folded) {

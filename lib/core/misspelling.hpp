@@ -1,6 +1,7 @@
 // Damaged words: which word of the lexicon was meant.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,6 +31,11 @@ struct MeantWord {
 // whole word. None if it is a word of the lexicon as it stands, or may be one with an ending and is as near
 // to several.
 std::vector<MeantWord> words_meant(std::string_view folded);
+
+// The form of one of `words`, with its ending, that the one word `folded` is one slip from: a letter lost,
+// added or swapped, in a word of seven letters and more changed. Empty if it is from none, and for words of
+// less than five letters.
+std::string form_meant(std::string_view folded, std::span<const Word> words);
 
 // True if `folded` is no spelling of `word`, and one slip away from one of four letters or more.
 bool is_nearly(Word word, std::string_view folded);

@@ -132,6 +132,23 @@ void read_same(Text& text) {
   }
 }
 
+void leave_out_counts_of_hits(Text& text) {
+  Dice dice;
+  int pips = 0;
+  for (std::size_t i = 0; i < text.tokens.size(); ++i) {
+    Token& token = text.tokens[i];
+    if (token.sort == Sort::line_end || tells_dice(token)) {
+      dice = token.dice;
+      pips = 0;
+    }
+    if (token.sort != Sort::part || token.dice.rolled()) continue;
+    pips += pips_of(token.move);
+    const bool hits = counted_in(text, token).back && is_word(text, i + 1, Meaning::hit);
+    if (!dice.rolled() || !hits || pips <= pips_of(dice)) continue;
+    token.move.count = 1;
+  }
+}
+
 void read_counts_behind(Text& text) {
   std::array<std::size_t, 2> sure{};        // in front of the first part, behind the last
   std::vector<std::array<Token*, 2>> open;  // between two

@@ -12,6 +12,10 @@ void set_counters_aside(Text& text);
 // "13/8, same, 8/3, same", "7/3 5/1 ikişer": parts that are played as often as the words say.
 void read_same(Text& text);
 
+// "44: bar/21 24/20 13/5 iki pul kırdı": as many were hit, where with the count the play would move more than
+// its dice.
+void leave_out_counts_of_hits(Text& text);
+
 // "24'ten 21'e 2 tane 4'ten 1'e": what is counted, where others tell their counts behind.
 void read_counts_behind(Text& text);
 

@@ -241,7 +241,10 @@ Claim claim_of(const Text& text, const Phrase& phrase, bool& white_first) {
   if (pair && has(text, phrase, {Meaning::me, Meaning::you}) && !has(text, phrase, Meaning::won))
     claim.side.reset();  // "1-0 to you"
   // "Ayşe mars oldu, Cem 2 puan aldı", "Alan loses a gammon, Chris wins 2": two persons, of whom one lost.
-  const bool both_told = phrase.other >= 0 && (has(text, phrase, Meaning::lost) || is_gammoned(text, phrase));
+  // "Veli pes etti, Ali mars etti"
+  const bool both_told =
+      phrase.other >= 0 &&
+      (has(text, phrase, {Meaning::lost, Meaning::resign, Meaning::drop}) || is_gammoned(text, phrase));
   const int winner = both_told ? person_before(text, phrase, Meaning::won) : -1;
   if (winner >= 0) claim.side = static_cast<Side>(winner);
   if (pair && !claim.side && tells_winner_as_in_chess(*pair, claim.points)) {

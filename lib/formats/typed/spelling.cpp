@@ -1,6 +1,8 @@
 #include "formats/typed/spelling.hpp"
 
 #include <algorithm>
+#include <cstdint>
+#include <map>
 #include <string_view>
 #include <utility>
 
@@ -50,7 +52,71 @@ bool is_action_line(const Text& text, std::size_t begin, std::size_t end) {
   return begun && words > 0 && words <= most_words && unknown <= most_unknown;
 }
 
+constexpr Word of_plays[] = {Word::hits,      Word::enters,  Word::off_place, Word::bears_off_verb,
+                             Word::takes_off, Word::no_play, Word::dances,    Word::throws};
+
+// Behind dice, and not where a label stands: whoever is called so plays.
+std::vector<std::size_t> unknown_of_turns(const Text& text) {
+  std::vector<std::size_t> words;
+  bool rolled = false;
+  for (std::size_t i = 0; i < text.tokens.size(); ++i) {
+    const Token& token = text.tokens[i];
+    if (token.sort == Sort::line_end) rolled = false;
+    rolled = rolled || token.sort == Sort::roll || token.sort == Sort::part || token.sort == Sort::number;
+    const bool label = i + 1 < text.tokens.size() &&
+                       (text.of(text.tokens[i + 1]) == ":" || text.tokens[i + 1].sort == Sort::roll);
+    if (rolled && is_unknown(token) && !label) words.push_back(i);
+  }
+  return words;
+}
+
+// The forms that the misspelt ones of those words are meant for.
+std::map<std::string_view, std::string> meant_by(const Text& text, const std::vector<std::size_t>& unknown) {
+  constexpr std::size_t most = 400;  // words that are looked up
+  constexpr std::size_t seldom = 4;  // one that is written oftener is no slip
+  std::map<std::string_view, std::size_t> often;
+  for (const std::size_t i : unknown) ++often[text.of(text.tokens[i])];
+  std::map<std::string_view, std::string> forms;
+  std::size_t looked_up = 0;
+  for (const auto& [word, count] : often) {
+    if (count > seldom || looked_up++ == most) continue;
+    if (std::string form = form_meant(word, of_plays); !form.empty()) forms.emplace(word, std::move(form));
+  }
+  return forms;
+}
+
 }  // namespace
+
+void mend_words_of_plays(Text& text) {
+  const std::vector<std::size_t> unknown = unknown_of_turns(text);
+  const std::map<std::string_view, std::string> forms = meant_by(text, unknown);
+  if (forms.empty()) return;
+  std::string folded;
+  std::vector<std::uint32_t> from;
+  std::size_t copied = 0;
+  const auto copy = [&](std::size_t end) {
+    folded.append(text.folded, copied, end - copied);
+    for (; copied < end; ++copied) from.push_back(text.from[copied]);
+  };
+  for (const std::size_t i : unknown) {
+    const Token& token = text.tokens[i];
+    const auto found = forms.find(text.of(token));
+    if (found == forms.end()) continue;
+    copy(token.begin);
+    const std::string& form = found->second;
+    const auto begin = static_cast<std::uint32_t>(folded.size());
+    text.mended.push_back({begin, begin + static_cast<std::uint32_t>(form.size())});
+    for (std::uint32_t n = 0; n < form.size(); ++n)
+      from.push_back(text.from[std::min(token.begin + n, token.end - 1)]);
+    folded += form;
+    copied = token.end;
+  }
+  copy(text.folded.size());
+  from.push_back(text.from.back());
+  text.folded = std::move(folded);
+  text.from = std::move(from);
+  read_tokens(text);
+}
 
 std::vector<Misspelt> read_misspelt(Text& text) {
   constexpr std::size_t shortest = 4;

@@ -9,11 +9,13 @@
 #include "formats/typed/numbering.hpp"
 #include "formats/typed/numbers.hpp"
 #include "formats/typed/rows.hpp"
+#include "formats/typed/spelling.hpp"
 
 namespace hakem::typed {
 
 Text text_of(std::string_view source) {
   Text text = tokens_of(source);
+  mend_words_of_plays(text);
   part_labels_from_rows(text);
   part_labels_from_dice(text);
   read_legend(text);
@@ -35,6 +37,7 @@ Text text_of(std::string_view source) {
   leave_out_corrected(text);
   read_same(text);
   read_counts_behind(text);
+  leave_out_counts_of_hits(text);
   read_numerals(text);
   return text;
 }

@@ -354,6 +354,12 @@ Text tokens_of(std::string_view source) {
   Text text;
   fold(source, text.folded, text.from);
   tell_initials_apart(source, text.folded, text.from);
+  read_tokens(text);
+  return text;
+}
+
+void read_tokens(Text& text) {
+  text.tokens.clear();
   Lexer lexer(text);
   for (std::size_t at = 0; at < text.folded.size();) {
     const std::size_t stop = std::min(text.folded.find('\n', at), text.folded.size());
@@ -362,7 +368,6 @@ Text tokens_of(std::string_view source) {
     lexer.line(at, end);
     at = stop + 1;
   }
-  return text;
 }
 
 }  // namespace hakem::typed

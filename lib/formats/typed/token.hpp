@@ -127,11 +127,18 @@ constexpr bool is_picture(std::string_view word) { return static_cast<unsigned c
 
 using Tokens = std::vector<Token>;
 
+// A misspelt word of `folded`, as it stands there now.
+struct Mended {
+  std::uint32_t begin = 0;
+  std::uint32_t end = 0;
+};
+
 struct Text {
   std::string folded;
   std::vector<std::uint32_t> from;  // for every byte of `folded`, and its end, the offset in the source
   Tokens tokens;                    // every line ends with a line_end
-  bool parts_go_up = false;         // many do (numbering.hpp)
+  std::vector<Mended> mended;
+  bool parts_go_up = false;  // many do (numbering.hpp)
 
   std::string_view of(const Token& token) const {
     return std::string_view(folded).substr(token.begin, token.end - token.begin);
@@ -154,5 +161,7 @@ void make_number(Token& token);
 
 // Reads all of `text`, in linear time however long its lines.
 Text tokens_of(std::string_view text);
+// The tokens of `folded` anew.
+void read_tokens(Text& text);
 
 }  // namespace hakem::typed

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -141,10 +142,25 @@ class Reader {
       i = end;
     }
     if (first != phrases_.end()) report_habit();
-    for (const Misspelt& one : misspelt_) {
-      const Span span = text_.span(text_.tokens[one.token]);
-      out_.report(Code::N114, span, {source_.substr(span.offset, span.length), whole_.keep(one.meant)});
-    }
+    report_misspelt();
+  }
+  // Once, at the first of them.
+  void report_misspelt() {
+    std::optional<Span> first;
+    std::string meant;
+    const auto hear = [&](Span span, std::string_view word) {
+      if (first && first->offset <= span.offset) return;
+      first = span;
+      meant = word;
+    };
+    for (const Misspelt& one : misspelt_) hear(text_.span(text_.tokens[one.token]), one.meant);
+    for (const Mended& one : text_.mended)
+      hear(text_.span(one.begin, one.end),
+           std::string_view(text_.folded).substr(one.begin, one.end - one.begin));
+    if (!first) return;
+    out_.report(Code::N159, *first,
+                {source_.substr(first->offset, first->length), whole_.keep(meant),
+                 static_cast<std::int64_t>(misspelt_.size() + text_.mended.size())});
   }
   // "1. oyun: Ada 2 puan" above a record that begins with game 3.
   void tell_unplayed(std::int32_t first) {
