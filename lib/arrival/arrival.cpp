@@ -259,7 +259,8 @@ void unwrap(Source& source, const std::function<bool(const Source&)>& is_record,
     std::optional<bool> found;  // asked once a text at most
     const bool document = is_document(source.text());
     const auto applies = [&](const Unwrapper& unwrapper) {
-      if (unwrapper.on_request || unwrapper.of_typed || (unwrapper.guessed && guesses == Guesses::none)) return false;
+      if (unwrapper.on_request || unwrapper.of_typed || (unwrapper.guessed && guesses == Guesses::none))
+        return false;
       if (document && !unwrapper.of_signs && !unwrapper.last_resort) return false;
       if (unwrapper.last_resort) {
         if (!found) found = is_record(source) && !looks_framed(source.text());

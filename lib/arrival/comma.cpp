@@ -20,20 +20,25 @@ void each_comma(std::string_view text, const Line& line, Take take) {
   }
 }
 
-// How many of the lines have as many of them as most do, which is enough for a table.
+// Whether as many of the lines have as many of them as is enough for a table: most; all, if there are few of
+// them and cells stand in quotes.
 bool is_table(std::string_view text, const std::vector<Line>& lines) {
   constexpr std::size_t fewest_rows = 5;
   constexpr std::size_t fewest = 3;
   std::map<std::size_t, std::size_t> rows;  // by their number
   std::size_t filled = 0;
+  std::size_t quoted = 0;
   for (const Line& line : lines) {
     std::size_t commas = 0;
     each_comma(text, line, [&](std::size_t) { ++commas; });
-    if (commas >= fewest) ++rows[commas];
-    filled += is_blank_line(line.in(text)) ? 0 : 1;
+    if (is_blank_line(line.in(text))) continue;
+    ++rows[commas];
+    ++filled;
+    quoted += line.in(text).find(",\"") != std::string_view::npos ? 1 : 0;
   }
   std::size_t most = 0;
-  for (const auto& [commas, count] : rows) most = std::max(most, count);
+  for (const auto& [commas, count] : rows)
+    if (commas >= (quoted >= fewest_rows && rows.size() == 1 ? 1 : fewest)) most = std::max(most, count);
   return most >= fewest_rows && most * 10 >= filled * 8;
 }
 

@@ -177,7 +177,8 @@ bool is_last_version(std::string_view text, const std::vector<Line>& lines, std:
   return version && is_blank_line(text.substr(lines[i].next));
 }
 
-// "Konu: Ynt: Ali - Veli": what it says, in a line of its own. False if the line tells no subject in two words.
+// "Konu: Ynt: Ali - Veli": what it says, in a line of its own. False if the line tells no subject in two
+// words.
 bool copy_subject(std::string_view text, const Line& line, Unwrapped& made) {
   constexpr std::string_view keys[] = {"subject", "konu", "betreff", "asunto", "objet"};
   if (std::ranges::find(keys, key_of_head(line.in(text))) == std::end(keys)) return false;
@@ -216,10 +217,12 @@ std::optional<Unwrapped> without_heads(std::string_view text, bool subject) {
       found = true;
       break;
     }
-    if (head == 0) head = signature_above_head(text, lines, i);
+    const bool greets = made.text().find_first_not_of(" \t\r\n") == std::string::npos;  // "Selamlar,"
+    if (head == 0 && !greets) head = signature_above_head(text, lines, i);
     if (head > 0 || introduces || parts_mails(line)) {
       found = true;
-      for (std::size_t n = i; n < i + head && subject && !told; ++n) told = copy_subject(text, lines[n], made);
+      for (std::size_t n = i; n < i + head && subject && !told; ++n)
+        told = copy_subject(text, lines[n], made);
       i += std::max<std::size_t>(head, 1);
       blanks_from = i;
       continue;

@@ -168,6 +168,8 @@ std::size_t ending_from(std::string_view text, std::size_t at, std::span<const s
 bool ends_word(std::string_view text, std::size_t at, Behind behind) {
   if (behind == Behind::open || at == text.size()) return true;
   const char next = text[at];
+  const char after = at + 1 < text.size() ? text[at + 1] : ' ';
+  if (next == '_' && (is_letter(after) || is_digit(after))) return false;  // "gammon_king77"; but "_vido_"
   if (behind == Behind::place && next == 'x') return true;
   return !is_letter(next) && (next < '0' || next > '9');
 }

@@ -144,6 +144,7 @@ struct Turn {
   Dice dice;  // as written, 0 0 if none
   std::uint8_t n_moves = 0;
   std::uint8_t unplayed = 0;  // bit d: the record says that die d was not playable ("4 yok")
+  bool hit_told = false;      // words beside the play say that it hits, not by which part: "girdi 17 kırdı"
   std::int32_t row = 0;       // the number written before the turn; 0 if none
   std::int32_t value = 0;     // cube value or Level, see kind
   Span span;                  // all of the turn

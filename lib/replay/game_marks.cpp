@@ -49,6 +49,7 @@ void GameRuling::note_hits(const Hits& hits) {
 
 // Part `part` hits with `step` and does not say so.
 void GameRuling::miss_mark(std::size_t seat, unsigned part, Step step) {
+  if (at(seat).hit_told) return;
   // Straight to its place: copying as a whole what was just written in parts stalls.
   Marks::Doubtful& missed = marks_.doubtful.emplace_back();
   missed.span = at(seat).moves[part].span();

@@ -149,6 +149,21 @@ void leave_out_counts_of_hits(Text& text) {
   }
 }
 
+void leave_out_pictures_of_hits(Text& text) {
+  bool marked = false;
+  for (std::size_t i = 0; i < text.tokens.size(); ++i) {
+    Token& token = text.tokens[i];
+    if (token.sort == Sort::line_end || tells_dice(token)) marked = false;
+    if (token.sort != Sort::part) continue;
+    const std::string_view words = text.of(token);
+    const std::size_t blank = words.rfind(' ');
+    const bool picture =
+        blank != words.npos && is_picture(words.substr(blank + 1)) && words.find('*') == words.npos;
+    if (marked && picture) token.move.marks = 0;
+    marked = marked || token.move.marks != 0;
+  }
+}
+
 void read_counts_behind(Text& text) {
   std::array<std::size_t, 2> sure{};        // in front of the first part, behind the last
   std::vector<std::array<Token*, 2>> open;  // between two

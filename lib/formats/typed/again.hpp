@@ -16,6 +16,9 @@ void read_same(Text& text);
 // its dice.
 void leave_out_counts_of_hits(Text& text);
 
+// "13/9* 13/11 💥": the sign tells again of the hit that is marked.
+void leave_out_pictures_of_hits(Text& text);
+
 // "24'ten 21'e 2 tane 4'ten 1'e": what is counted, where others tell their counts behind.
 void read_counts_behind(Text& text);
 

@@ -22,17 +22,24 @@ void Games::heading(const Phrase& phrase) {
   head.number = told.number;
   head.crawford = told.crawford;
   head.span = span_of(phrase);
-  if (told.score) {
-    head.score_written = true;
-    head.score = {static_cast<std::int32_t>(told.score->score[0]),
-                  static_cast<std::int32_t>(told.score->score[1])};
-    if (!told.score->white_first && phrase.side == 1 && phrase.other == 0)
-      std::swap(head.score[0], head.score[1]);
-    head.score_span = told.score->span;
-    score_ = {head.score[0], head.score[1]};
-    score_sure_ = true;
-  }
+  if (told.score) take_score(head, phrase, *told.score);
   next_ = head;
+}
+
+// "4. oyundan itibaren yazdım, o sırada durum Levent 2 Ozan 1" above "Oyun 4"
+void Games::begin_at(const Phrase& phrase) {
+  const Heading told = heading_of(text_, phrase);
+  if (told.score && next_ && !next_->score_written && next_->number > 1)
+    take_score(*next_, phrase, *told.score);
+}
+
+void Games::take_score(GameHead& head, const Phrase& phrase, const Pair& told) {
+  head.score_written = true;
+  head.score = {static_cast<std::int32_t>(told.score[0]), static_cast<std::int32_t>(told.score[1])};
+  if (!told.white_first && phrase.side == 1 && phrase.other == 0) std::swap(head.score[0], head.score[1]);
+  head.score_span = told.span;
+  score_ = {head.score[0], head.score[1]};
+  score_sure_ = true;
 }
 
 // "1. oyun bitti", "Birinci oyunu Ada kazandı": the rest of the line tells how the game went.

@@ -12,6 +12,7 @@
 
 #include "formats/emitter.hpp"
 #include "formats/typed/phrase.hpp"
+#include "formats/typed/points_told.hpp"
 #include "formats/typed/sides.hpp"
 #include "formats/typed/summary.hpp"
 
@@ -43,6 +44,8 @@ class Games {
         listed_(std::move(listed)) {}
 
   void heading(const Phrase& phrase);
+  // The score that is told in the head of a record which begins with a later game, behind its heading.
+  void begin_at(const Phrase& phrase);
   void turn(const Phrase& phrase);
   void claim(const Phrase& phrase);
   // A comment: what stands in `span`.
@@ -63,6 +66,7 @@ class Games {
   void hold(const Event& event);
   bool tells_end(std::size_t at) const;
   void hold_score(const Claim& claim);
+  void take_score(GameHead& head, const Phrase& phrase, const Pair& told);
   void send_announced();
   void read_roll_off(Turn& turn);
   bool tells_points(const Claim& claim, const Score& before, bool sure);

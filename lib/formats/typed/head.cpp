@@ -260,7 +260,7 @@ void Head::line(std::size_t begin, std::size_t end) {
     const bool names_me = i > begin && text_.tokens[i - 1].meanings.has({Meaning::me, Meaning::you});
     aside = (sign == "(" && !names_me) || (aside && sign != ")");  // "Uma (left) - Val (right)"
     if (!tag && is_quoted(i)) i += 2;
-    const bool joins = !names.empty() && text_.tokens[i].meanings.has(Meaning::versus);
+    const bool joins = i > begin && i + 1 < end && text_.tokens[i].meanings.has(Meaning::versus);
     const bool no_name = aside || joins || text_.tokens[i].sort == Sort::sign;
     const Name name = no_name ? Name{i, i} : name_at(i, end);
     if (name.end > name.begin) {

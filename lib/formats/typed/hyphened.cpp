@@ -10,9 +10,17 @@
 namespace hakem::typed {
 namespace {
 
+// "vedat.06", "veli.can"
+bool goes_on_behind_stop(const Text& text, std::size_t i) {
+  const Token &word = text.tokens[i], &stop = text.tokens[i + 1], &next = text.tokens[i + 2];
+  return is_unknown(word) && word.end - word.begin > 1 && next.end - next.begin > 1 && text.of(stop) == "." &&
+         !stop.gap && !next.gap && (is_unknown(next) || next.sort == Sort::number);
+}
+
 // The tokens of a name with hyphens from `i` on: words that no blank parts, none of which tells a turn.
 std::size_t length_of_hyphened(const Text& text, std::size_t i) {
   const Tokens& tokens = text.tokens;
+  if (i + 2 < tokens.size() && goes_on_behind_stop(text, i)) return 3;
   const auto is_name = [&](std::size_t at) {
     return tokens[at].sort == Sort::word &&
            (tokens[at].meanings.none() || tokens[at].meanings.has(Meaning::filler));
@@ -63,17 +71,18 @@ class Hyphened {
       return found != alone_.end() && found->second > 1;
     };
     if (stands_alone(i) && stands_alone(i + length - 1)) return false;
-    return often_.at(words_at(i, length)) >= several || is_parted_otherwise(i, length);
+    const auto found = often_.find(words_at(i, length));  // the rest of one that is none is none
+    return found != often_.end() && (found->second >= several || is_parted_otherwise(i, length));
   }
 
-  // Of the head: a key stands before it, or the line parts two names with another sign.
+  // Of the head: a key stands before the hyphened one, or the line parts two names with another sign.
   bool is_parted_otherwise(std::size_t i, std::size_t length) const {
     std::size_t begin = i;
     while (begin > 0 && text_.tokens[begin - 1].sort != Sort::line_end) --begin;
     const std::size_t end = text_.end_of_line(i);
     const auto line = text_.between(begin, end);
     const auto plays = [](const Token& one) { return one.sort == Sort::roll || one.sort == Sort::part; };
-    if (std::ranges::any_of(line, plays)) return false;
+    if (std::ranges::any_of(line, plays) || text_.of(text_.tokens[i + 1]) == ".") return false;
     if (i > begin + 1 && is_sign(text_, i - 1, ":") &&
         is_word(text_, i - 2, {Meaning::white, Meaning::black, Meaning::me, Meaning::you, Meaning::player}))
       return true;

@@ -69,8 +69,7 @@ Judged action(const Tally& tally, Says says) {
   if (!tally.meanings.has(need) && !given && !refused) return {};
   if (says != Says::drop && tally.meanings.has(Meaning::denied)) return {};
   if (says == Says::offer && tally.meanings.has(Meaning::hesitates)) return {};
-  const bool counts = tally.numbers > 0 && tally.meanings.has(Meaning::points);
-  if (says == Says::take && counts) return {};  // "2 puan aldı" behind "pes"
+  if (says == Says::take && tally.meanings.has(Meaning::points)) return {};  // "2 puan aldı" behind "pes"
   Meanings allowed = says == Says::resign ? resign_words : cube_words;
   allowed |= need;
   allowed |= Meaning::hesitates;
@@ -106,7 +105,8 @@ Judged claim(const Tally& tally) {
   const bool verb = tally.meanings.has({Meaning::won, Meaning::lost, Meaning::drawn}) ||
                     (tally.meanings.has(Meaning::leads) && numbers + tally.pairs > 0);  // "Leo gives up"
   const bool level = tally.meanings.has(with(levels, Meaning::points)) && joined == 0;
-  const bool accepted = tally.meanings.has({Meaning::gammon, Meaning::backgammon});  // "marsı kabul etti"
+  const bool accepted = tally.meanings.has({Meaning::gammon, Meaning::backgammon}) ||  // "marsı kabul etti"
+                        (numbers == 1 && tally.meanings.has(Meaning::points));         // "2 sayı alır"
   const bool gains = tally.first_person >= 0 && tally.second_person < 0 && numbers == 1 && joined == 0;
   if (!verb && !level && !score && !gains) return {};
   if (!verb && tally.n_words == 0 && tally.bare > 0) return {};

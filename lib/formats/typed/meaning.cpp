@@ -116,7 +116,7 @@ std::size_t read_stretched(std::string_view rest, Token& token) {
   while (is_letter(end)) {
     const std::size_t begin = end;
     while (is_letter(end) && rest[end] == rest[begin]) ++end;
-    const bool longer = end - begin > 2 || (!is_letter(end) && end - begin == 2);
+    const bool longer = end - begin > 2 || (!is_letter(end) && end - begin == 2 && end > 4);  // not "Dunn"
     shorter.append(longer ? 1 : end - begin, rest[begin]);
   }
   if (shorter.size() < 3 || shorter.size() == end) return 0;

@@ -67,10 +67,12 @@ class Finder {
       names[side] = naming_.core_around_label(names[side], seats, side);
       naming_.trim(names[side], seats, side);
       const bool named = names[side].end > names[side].begin && !tells_more(seats, names[side], side);
-      persons_.names[side] = named ? naming_.written(names[side]) : naming_.label_of(seats, side);
+      persons_.names[side] = without_pictures(
+          named ? naming_.written(names[side]) : naming_.label_of(seats, side), has_picture(seats, side));
     }
-    if (are_colours(persons_.names)) persons_.names = {};
     const bool colours = naming_.are_colours(seats);
+    if (are_colours(persons_.names) || (are_colour_letters(seats) && are_letters(persons_.names)))
+      persons_.names = {};
     add_stems(seats, names);
     mark(seats);
     mark_pronouns(seats);
@@ -88,11 +90,32 @@ class Finder {
     });
   }
 
+  bool has_picture(const std::vector<Seat>& seats, int side) const {
+    return std::ranges::any_of(seats, [&](const Seat& one) {
+      return one.side == side && is_picture(one.key.substr(one.key.rfind(' ') + 1));
+    });
+  }
+
+  // "🔴 Selim", and "Lucy 👩" where turns are told of Lucy. A picture alone is a name as well.
+  static std::string_view without_pictures(std::string_view name, bool keeps_last) {
+    std::string_view words = name;
+    while (!words.empty() && is_picture(words) && words.find(' ') != words.npos)
+      words.remove_prefix(words.find(' ') + 1);
+    while (!keeps_last && words.rfind(' ') != words.npos && is_picture(words.substr(words.rfind(' ') + 1)))
+      words.remove_suffix(words.size() - words.rfind(' '));
+    return words.empty() || is_picture(words) ? name : words;
+  }
+
   // "BEYAZ VE SİYAH": nobody's names.
   static bool are_colours(const std::array<std::string_view, 2>& names) {
     const std::string one = fold(names[0]), other = fold(names[1]);
     return (is_word(Word::colour_white, one) && is_word(Word::colour_black, other)) ||
            (is_word(Word::colour_black, one) && is_word(Word::colour_white, other));
+  }
+
+  // "W = White, B = Black"
+  static bool are_letters(const std::array<std::string_view, 2>& names) {
+    return std::ranges::all_of(names, [](std::string_view name) { return name.size() == 1; });
   }
 
   // "Red Lions", where the head was read as if it named the Lions.

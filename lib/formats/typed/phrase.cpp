@@ -27,7 +27,11 @@ struct State {
 class Parting {
  public:
   Parting(const Text& text, const Persons& persons)
-      : text_(text), persons_(persons), items_(items_of(text)), judge_(text, items_) {}
+      : text_(text),
+        persons_(persons),
+        first_game_(find_first_game(text)),
+        items_(items_of(text)),
+        judge_(text, items_) {}
 
   std::vector<Phrase> find() {
     best_.assign(items_.size() + 1, {});
@@ -175,6 +179,7 @@ class Parting {
   // What is odd about the phrase behind what was said before; and what then is open.
   float in_state(const Phrase& phrase, const Tally& tally, State& state) const {
     float odd = is_turn(phrase.says) && persons_.labelled ? odd_speaker(phrase, state) : 0;
+    if (is_turn(phrase.says) && phrase.begin < first_game_) odd += cost::before_first_game;
     switch (phrase.says) {
       case Says::play:
         if (state.open == Open::cube) odd += cost::unanswered;
@@ -198,6 +203,10 @@ class Parting {
         state.open = state.open == Open::resignation ? Open::nothing : Open::over;
         break;
       case Says::resign:
+        if (state.open == Open::cube && phrase.side < 0) {  // "Doubles", "Resigns"
+          state.open = Open::over;
+          break;
+        }
         if (state.open == Open::cube || state.open == Open::resignation || state.open == Open::over)
           odd += cost::unanswered;
         state.open = Open::resignation;
@@ -235,8 +244,31 @@ class Parting {
     return phrases;
   }
 
+  // The heading of the first game; 0 if it has none that says so.
+  static std::size_t find_first_game(const Text& text) {
+    constexpr std::size_t seldom = 10;
+    std::size_t above = 0;  // parts of plays
+    for (std::size_t i = 0; i < text.tokens.size(); ++i) {
+      const std::size_t end = text.end_of_line(i);
+      const auto parts_in = [&](std::size_t from, std::size_t to) {
+        return static_cast<std::size_t>(std::ranges::count(text.between(from, to), Sort::part, &Token::sort));
+      };
+      while (i < end && text.tokens[i].sort == Sort::sign) ++i;
+      const bool number_first = i + 1 < end && text.tokens[i].sort == Sort::number;
+      const std::size_t game = !number_first ? i : is_sign(text, i + 1, ".") ? i + 2 : i + 1;
+      const std::size_t number = number_first ? i : i + 1;
+      if (game < end && number < end && is_word(text, game, Meaning::game) &&
+          text.tokens[number].sort == Sort::number)
+        return text.tokens[number].value == 1 && above * seldom <= parts_in(end, text.tokens.size()) ? i : 0;
+      above += parts_in(i, end);
+      i = end;
+    }
+    return 0;
+  }
+
   const Text& text_;
   const Persons& persons_;
+  std::size_t first_game_ = 0;
   std::vector<Item> items_;
   Judge judge_;
   std::vector<std::array<Best, states>> best_;

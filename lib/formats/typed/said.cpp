@@ -122,6 +122,7 @@ void take_unplayed(const Text& text, const Phrase& phrase, Turn& turn) {
 void take_play(const Text& text, const Phrase& phrase, Turn& turn) {
   bool danced = false;
   each_token(text, phrase, [&](const Token& token, std::size_t i) {
+    turn.hit_told = turn.hit_told || (token.sort == Sort::word && token.meanings.has(Meaning::hit));
     danced = danced || (token.sort == Sort::word && token.meanings.has({Meaning::dance, Meaning::drop}));
     if (i == phrase.dice || token.sort != Sort::part || turn.n_moves == Turn::max_moves) return;
     turn.moves[turn.n_moves++] = token.move;

@@ -38,6 +38,7 @@ Text text_of(std::string_view source) {
   read_same(text);
   read_counts_behind(text);
   leave_out_counts_of_hits(text);
+  leave_out_pictures_of_hits(text);
   read_numerals(text);
   return text;
 }

@@ -5,8 +5,10 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "core/lexicon.hpp"
 #include "formats/emitter.hpp"
 #include "formats/lines.hpp"
 #include "formats/tavla/tavla_line.hpp"
@@ -88,12 +90,15 @@ class Reader {
     find_habit_words();
     head();
     std::size_t done = head_end_;
+    const Phrase* score = nullptr;  // told in the head
     for (std::size_t i = 0; i < phrases_.size(); ++i) {
       const Phrase& phrase = phrases_[i];
+      if (phrase.begin < head_end_ && tells_score(phrase)) score = &phrase;
       if (phrase.begin < head_end_) continue;
       leftovers(done, phrase.begin);
       if (tells_why(i + 1)) say(phrases_[i + 1]);
       if (!tells_why(i)) say(phrase);
+      if (score != nullptr && phrase.says == Says::heading) games.begin_at(*std::exchange(score, nullptr));
       leftovers(phrase.begin, phrase.end, &phrase);
       done = phrase.end;
     }
@@ -113,11 +118,13 @@ class Reader {
     while (first != phrases_.begin() && std::prev(first)->says != Says::heading) --first;
     first = first == phrases_.begin() ? turn : std::prev(first);
     head_end_ = first == phrases_.end() ? text_.tokens.size() : line_begin(first->begin);
-    for (const Phrase& phrase : phrases_) {
-      if (first != phrases_.end() && phrase.begin >= first->begin) break;
-      if (phrase.says == Says::length || (phrase.says == Says::claim && says_points(phrase)))
-        hear_length(length_of_match(text_, phrase), words_of(phrase.begin, phrase.end));
-    }
+    const std::size_t above = first == phrases_.end() ? text_.tokens.size() : first->begin;
+    for (const bool sure : {true, false})  // "Sayı: 14 - Nisan" above "5 sayılık maç"
+      for (const Phrase& phrase : phrases_) {
+        if (phrase.begin >= above) break;
+        if (sure ? phrase.says == Says::length : phrase.says == Says::claim && says_points(phrase))
+          hear_length(length_of_match(text_, phrase), words_of(phrase.begin, phrase.end));
+      }
     for (const Phrase& phrase : phrases_)
       if (phrase.says == Says::heading)
         hear_length(heading_of(text_, phrase).length, words_of(phrase.begin, phrase.end));
@@ -171,6 +178,14 @@ class Reader {
       if (phrase.says == Says::claim && phrase.side >= 0 && phrase.other < 0 && game > 0 && game < first)
         out_.report(Code::N155, words_of(phrase.begin, phrase.end), {1});
     }
+  }
+  // "Durum 2-1": where it stands, and not where it ended.
+  bool tells_score(const Phrase& phrase) const {
+    const auto line = text_.between(line_begin(phrase.begin), text_.end_of_line(phrase.begin));
+    return (phrase.says == Says::heading || phrase.says == Says::claim) &&
+           std::ranges::any_of(line, [](const Token& one) { return one.meanings.has(Meaning::score); }) &&
+           std::ranges::none_of(
+               line, [&](const Token& one) { return hakem::is_word(Word::final_typed, text_.of(one)); });
   }
   bool says_points(const Phrase& phrase) const {
     Meanings said;
