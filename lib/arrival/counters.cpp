@@ -232,6 +232,7 @@ bool is_stat_of_diff(std::string_view line) {
 std::optional<Unwrapped> undo_diff(std::string_view text) {
   const std::vector<Line> lines = lines_of(text);
   std::size_t marked = 0;
+  std::size_t kept = 0;  // lines that no sign marks
   std::size_t others = 0;
   bool has_head = false;
   for (const Line& line : lines) {
@@ -242,10 +243,12 @@ std::optional<Unwrapped> undo_diff(std::string_view text) {
       ++marked;
     } else if (!is_blank_line(words) && !words.starts_with(' ') && !words.starts_with('-')) {
       ++others;
+    } else {
+      kept += has_head && words.starts_with(' ') ? 1 : 0;
     }
   }
   constexpr std::size_t fewest = 3;
-  if (marked < fewest || (has_head ? others > marked : others > 0)) return {};
+  if (marked + kept < fewest || (has_head ? others > marked + kept : others > 0)) return {};
   Unwrapped made;
   for (const Line& line : lines) {
     const std::string_view words = line.in(text);

@@ -66,6 +66,7 @@ Escape escape_at(std::string_view text, std::size_t at) {
       byte ? letter.push_back(static_cast<char>(value)) : append_utf8(letter, static_cast<char32_t>(value));
       return {2 + digits, letter};
     }
+    case ' ': return {2, " "};  // YAML
     case '\n':
     case '\0': return {1, ""};  // a hard line end of Markdown
     default: break;

@@ -189,13 +189,16 @@ class Furniture {
     for (const std::size_t line : series_.lines)
       if (below ? line + away < lines_.size() : line >= away)
         there.push_back(below ? line + away : line - away);
+    std::size_t first = 0;  // above the first page no foot stands
+    while (first + 1 < lines_.size() && words(first).empty()) ++first;
+    if (below && std::ranges::find(there, first) == there.end()) there.push_back(first);
     std::map<std::string_view, std::size_t> said;
     for (const std::size_t line : there) ++said[words(line)];
     for (const std::size_t line : there) {
       const std::string_view here = words(line);
       if (here.empty() || here.find('/') != here.npos) continue;
-      if (said[here] >= 2 && said[here] * 4 >= there.size() * 3 && is_beside(line, away, below))
-        gone_[line] = true;
+      const bool beside = line == first || is_beside(line, away, below);
+      if (said[here] >= 2 && said[here] * 4 >= there.size() * 3 && beside) gone_[line] = true;
     }
   }
 
@@ -206,7 +209,9 @@ class Furniture {
     for (std::size_t line = 0; line < lines_.size(); ++line) {
       const std::string_view here = words(line);
       const Stamp when = stamp_at(here, 0);
-      const bool dated = when.has_date && when.has_time && (said[here] > 1 || when.end == here.size());
+      const bool beside_foot = (line > 0 && gone_[line - 1]) || (line + 1 < lines_.size() && gone_[line + 1]);
+      const bool dated =
+          when.has_date && when.has_time && (said[here] > 1 || when.end == here.size() || beside_foot);
       if ((dated || is_address(here)) && said[here] * 2 > series_.lines.size()) gone_[line] = true;
     }
   }

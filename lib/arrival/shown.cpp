@@ -63,7 +63,8 @@ std::optional<Unwrapped> undo_shown(std::string_view text) {
   Unwrapped made;
   for (const Line& line : lines) {
     const bool marked = !mark.empty() && line.in(text).ends_with(mark);
-    const std::size_t end = line.end - (marked ? mark.size() : 0);
+    std::size_t end = line.end - (marked ? mark.size() : 0);
+    if (mark == "$" && text.substr(line.begin, end - line.begin).ends_with("^M")) end -= 2;  // `cat -A`
     std::size_t copied = line.begin;
     for (std::size_t at = line.begin; at < end;) {
       std::size_t behind = at + 1;
@@ -93,6 +94,12 @@ std::optional<Unwrapped> undo_markdown_escapes(std::string_view text) {
   Unwrapped made;
   for (std::size_t at = text.find('\\'); at != text.npos; at = text.find('\\', at + 1)) {
     const char sign = at + 1 < text.size() ? text[at + 1] : '\0';
+    if (sign == ' ') {  // of reStructuredText: nothing, between a word and a sign
+      made.copy(text, copied, at);
+      copied = at + 2;
+      changed = true;
+      continue;
+    }
     if (sign == '\0' || escaped.find(sign) == escaped.npos) return {};  // some other way of writing
     made.copy(text, copied, at);
     copied = at + 1;

@@ -178,7 +178,10 @@ std::optional<Unwrapped> undo_continuation(std::string_view text) {
     escaped += lines[i].in(text).ends_with("\\n\\") ? 1 : 0;
     indented = std::min(indented, skip_blanks(lines[i + 1].in(text), 0));
   }
-  const bool ends_lines = found * 10 > filled * 6 && escaped * 2 < found;  // what most end with
+  // What most lines end with, but in a string of YAML, which is broken wherever it gets too long.
+  const auto first = std::ranges::find_if(lines, goes_on);
+  const bool yaml = first != lines.end() && first->in(text).find(": \"") != text.npos;
+  const bool ends_lines = found * 10 > filled * 6 && escaped * 2 < found && !yaml;
   if (found < fewest || ends_lines) return {};
   Unwrapped made;
   bool within = false;

@@ -54,8 +54,8 @@ Misread misread_at(std::string_view text, std::size_t at) {
   const Character lead = character_at(text, at);
   const Character second = character_at(text, at + lead.length);
   const unsigned byte = continuation_byte(second.value);
-  if (lead.value >= 0xC3 &&
-      lead.value <= 0xC5) {  // U+00C0 to U+017F, the letters of Western and Central Europe
+  // U+00C0 to U+017F, the letters of Western and Central Europe; U+0380 to U+047F, Greek and Cyrillic.
+  if ((lead.value >= 0xC3 && lead.value <= 0xC5) || (lead.value >= 0xCE && lead.value <= 0xD1)) {
     if (byte == 0) return {Kind::genuine};
     const bool punctuation = second.value >= 0x2010 && second.value <= 0x2026 && lead.value != 0xC3;
     return {punctuation ? Kind::weak : Kind::strong, (lead.value & 0x1FU) << 6U | (byte & 0x3FU),

@@ -79,7 +79,8 @@ void Head::take_numbered(std::size_t begin, std::size_t end) {
     if (which < 1 || which > 2) continue;
     const std::size_t next = !before && text_.tokens[i + 2].sort == Sort::sign ? i + 3 : i + 2;
     const Name name = name_at(next, end);
-    if (name.end > name.begin) numbered_[static_cast<std::size_t>(which - 1)] = name;
+    Name& told = numbered_[static_cast<std::size_t>(which - 1)];
+    if (name.end > name.begin && told.end == 0) told = name;  // "[Player 1 Elo …]" stands below "[Player 1 …]"
   }
 }
 
@@ -220,7 +221,8 @@ void Head::aliases_of(std::size_t begin, std::size_t end) {
     const std::string_view sign = text_.of(text_.tokens[i + 1]);
     const Token& first = text_.tokens[i];
     if (first.sort != Sort::word) continue;
-    if (sign == "is" && is_name_token(first) && text_.tokens[i + 2].sort == Sort::word)  // Laura is red
+    if (is_word(Word::copula, sign) && is_name_token(first) &&
+        text_.tokens[i + 2].sort == Sort::word)  // Laura is red
       aliases.emplace_back(text_.of(text_.tokens[i + 2]), Name{i, i + 1});
     const bool nickname = i + 3 < end && text_.tokens[i + 2].sort == Sort::word &&
                           ((sign == "(" && text_.of(text_.tokens[i + 3]) == ")") || is_quoted(i + 1));
