@@ -168,7 +168,8 @@ struct from_bar    : p::seq<means<Word::enters>, gap, from, literal<"bar">, gap,
                             literal<"on">, literal<"at">,
                             literal<"to">>, gap>> {};                // came in from the bar on 24
 struct enter_start : p::sor<p::seq<bar, p::at<p::digit>>, from_bar, p::seq<p::sor<long_bar, means<Word::enters>>, gap,
-                            p::opt<means<Word::times_word>, gap>, p::opt<means<Word::enters>, gap>>> {};
+                            p::opt<means<Word::times_word>, gap>, p::opt<means<Word::enters>, gap>,
+                            p::opt<literal<"the">, gap>>> {};        // in on the 21
 struct entered     : point {};                                       // what is entered on is no bar
 struct entering    : p::seq<gap, means<Word::enters>, p::at<p::sor<mark, p::seq<hit_word, apart>>>> {};
 struct enters      : p::seq<p::opt<count_first>, enter_start, entered, p::not_at<from_ending>, p::opt<to_ending,
@@ -310,6 +311,8 @@ struct numeral     : p::sor<number, begins<Word::number_thirteen>, begins<Word::
 struct race        : p::seq<numeral, p::sor<p::seq<dative, gap, means<Word::played_to>>,         // 7'ye oynandı
                             p::seq<locative, gap, means<Word::finishes>>,                     // beşte biter
                             p::seq<size_ending, p::at<gap, means<Word::match_typed>>>>> {};   // üçlü maç
+struct race_alone  : p::seq<number, p::opt<p::one<'\''>>, p::one<'l'>, p::one<'i', 'u'>, p::one<'k'>,
+                            apart> {};                               // 11'lik
 struct letter      : p::sor<p::alpha, p::range<'\x80', '\xff'>> {};
 struct word        : p::seq<letter, p::star<p::sor<letter, p::digit, p::one<'_'>, p::seq<p::one<'\''>,
                             p::at<p::alpha>>>>> {};

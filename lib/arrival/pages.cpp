@@ -43,12 +43,13 @@ Number page_of(std::string_view line) {
   Number page;
   const std::string_view before = trimmed(words.substr(0, digit), " \t.:");
   if (!before.empty() && !is_word_of_pages(fold(before))) return {};
-  if (before.size() == 1 && digit == 1) return {};  // "p21 -": a player, and what he rolled
+  const bool abbreviated = before.size() == 1;
+  if (abbreviated && digit == 1) return {};  // "p21 -": a player, and what he rolled
   page.by_word = !before.empty();
   words.remove_prefix(digit);
   page.number = to_int(words);
   words = trimmed(words.substr(std::min(words.find_first_not_of("0123456789"), words.size())));
-  if (words.empty()) return page;
+  if (words.empty()) return abbreviated ? Number{} : page;  // "S 33 -" is no page
   const std::size_t total = words.find_first_of("0123456789");
   if (total == words.npos || !is_between(fold(trimmed(words.substr(0, total)))) ||
       words.find_first_not_of("0123456789", total) != words.npos)
@@ -191,7 +192,8 @@ class Furniture {
         there.push_back(below ? line + away : line - away);
     std::size_t first = 0;  // above the first page no foot stands
     while (first + 1 < lines_.size() && words(first).empty()) ++first;
-    if (below && std::ranges::find(there, first) == there.end()) there.push_back(first);
+    const auto says_it = [&](std::size_t line) { return line != first && words(line) == words(first); };
+    if (below && std::ranges::any_of(there, says_it)) there.push_back(first);
     std::map<std::string_view, std::size_t> said;
     for (const std::size_t line : there) ++said[words(line)];
     for (const std::size_t line : there) {

@@ -223,8 +223,43 @@ void speak_of(std::span<Token> tokens) {
   }
 }
 
+namespace {
+
+// "b bar, o off, D double, x no move": a letter or a sign before the words of each of several cells.
+bool is_legend(const Text& text, std::size_t begin, std::size_t end) {
+  constexpr std::size_t several = 4;
+  constexpr std::size_t longest = 5;  // tokens
+  std::size_t cells = 0;
+  for (std::size_t i = begin; i < end; ++i) {
+    if (is_sign(text, i, "([{")) continue;
+    const std::size_t first = i;
+    while (i < end && !is_sign(text, i, ",;)]}")) {
+      const bool word =
+          text.tokens[i].sort == Sort::word || (i == first && text.tokens[i].sort == Sort::sign);
+      if (!word) return false;
+      ++i;
+    }
+    const bool abbreviates = is_abbreviation(text.tokens[first]) || text.tokens[first].sort == Sort::sign;
+    if (i > first && (!abbreviates || i - first < 2 || i - first > longest)) return false;
+    cells += i > first ? 1 : 0;
+  }
+  return cells >= several;
+}
+
+// Below the turns, as some write it.
+void set_legends_aside(Text& text, std::size_t head) {
+  for (std::size_t i = 0; i < text.tokens.size(); ++i) {
+    const std::size_t end = text.end_of_line(i);
+    if (i >= head && is_legend(text, i, end)) speak_of(text, i, end);
+    i = end;
+  }
+}
+
+}  // namespace
+
 void read_legend(Text& text) {
   const Legend legend = take_legend(text);
+  set_legends_aside(text, legend.end);
   if (legend.words.empty()) return;
   Tokens read;
   read.reserve(text.tokens.size());
@@ -330,8 +365,9 @@ void set_remarks_aside(Text& text) {
       played = false;
       continue;
     }
-    played = played || is_play(text.tokens[i]);
-    const bool square = text.of(text.tokens[i]) == "[";  // "[better 13/9 24/23]"
+    played =
+        played || is_play(text.tokens[i]) || is_word(text, i, explained);  // "çekildi [ben olsam alırdım]"
+    const bool square = text.of(text.tokens[i]) == "[";                    // "[better 13/9 24/23]"
     const bool bracket = played && (square || text.of(text.tokens[i]) == "(");
     if (!bracket && !(begins_remark(text, i) && (played || i == line))) continue;
     std::size_t end = text.end_of_line(i);

@@ -80,7 +80,8 @@ void Head::take_numbered(std::size_t begin, std::size_t end) {
     const std::size_t next = !before && text_.tokens[i + 2].sort == Sort::sign ? i + 3 : i + 2;
     const Name name = name_at(next, end);
     Name& told = numbered_[static_cast<std::size_t>(which - 1)];
-    if (name.end > name.begin && told.end == 0) told = name;  // "[Player 1 Elo …]" stands below "[Player 1 …]"
+    if (name.end > name.begin && told.end == 0)
+      told = name;  // "[Player 1 Elo …]" stands below "[Player 1 …]"
   }
 }
 

@@ -226,8 +226,9 @@ bool Naming::by_pair(const std::vector<Seat>& seats, Names& names) const {
       // …".
       constexpr int name_told = 4;
       const auto of = [&](std::size_t i) {
-        const auto words =
-            static_cast<int>(std::min<std::size_t>(pair.names[i].end - pair.names[i].begin, 3));
+        constexpr std::size_t longest = 4;  // more words are a headline
+        const std::size_t count = pair.names[i].end - pair.names[i].begin;
+        const auto words = count > longest ? 0 : static_cast<int>(std::min<std::size_t>(count, 3));
         return std::min(like[i], name_told) * 8 + (like[i] >= name_told ? words : 0);
       };
       const int here = like[0] > 0 && like[1] > 0 ? of(0) + of(1) : 0;

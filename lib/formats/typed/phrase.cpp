@@ -257,6 +257,9 @@ class Parting {
       const bool number_first = i + 1 < end && text.tokens[i].sort == Sort::number;
       const std::size_t game = !number_first ? i : is_sign(text, i + 1, ".") ? i + 2 : i + 1;
       const std::size_t number = number_first ? i : i + 1;
+      if (i + 1 < end && is_word(text, i, Meaning::nth) && text.tokens[i].value == 1 &&
+          is_word(text, i + 1, Meaning::game) && above * seldom <= parts_in(end, text.tokens.size()))
+        return i;  // "BİRİNCİ OYUN"
       if (game < end && number < end && is_word(text, game, Meaning::game) &&
           text.tokens[number].sort == Sort::number)
         return text.tokens[number].value == 1 && above * seldom <= parts_in(end, text.tokens.size()) ? i : 0;

@@ -56,8 +56,10 @@ bool is_label_and_roll(const Text& text, std::size_t i) {
 std::size_t glued_label(const Text& text, std::size_t i) {
   const Token& token = text.tokens[i];
   const std::string_view word = text.of(token);
-  const bool begins =
-      i == 0 || text.tokens[i - 1].sort == Sort::line_end || text.of(text.tokens[i - 1]) == ";";
+  const bool played = i + 1 < text.tokens.size() &&
+                      (text.tokens[i + 1].sort == Sort::part || is_word(text, i + 1, Meaning::dance));
+  const bool begins = i == 0 || text.tokens[i - 1].sort == Sort::line_end ||
+                      text.of(text.tokens[i - 1]) == ";" || (text.of(text.tokens[i - 1]) == "," && played);
   // "b52", and "k21" where no roll stands before it, which would enter from the bar
   const bool may_be = token.sort == Sort::word || (token.sort == Sort::part && begins &&
                                                    (word.size() == 3 || is_label_and_roll(text, i)));

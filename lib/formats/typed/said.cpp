@@ -266,7 +266,7 @@ Claim claim_of(const Text& text, const Phrase& phrase, bool& white_first) {
   } else if (match && (won || lost)) {
     claim.kind = ClaimKind::match_won;
     if (lost && claim.side) claim.side = other(*claim.side);
-  } else if (has(text, phrase, Meaning::leads) ||
+  } else if ((has(text, phrase, Meaning::leads) && (pair || claim.level == Level::unknown)) ||
              (pair && !won && !lost && claim.level == Level::unknown && claim.points < 0)) {
     claim.kind = ClaimKind::score;
   } else {

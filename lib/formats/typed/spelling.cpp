@@ -126,8 +126,13 @@ std::vector<Misspelt> read_misspelt(Text& text) {
   for (std::size_t i = 0; i < text.tokens.size(); ++i) {
     const std::size_t end = text.end_of_line(i);
     const bool acts = is_action_line(text, i, end);
+    bool aside = false;  // in brackets
     for (; i < end; ++i) {
       Token& token = text.tokens[i];
+      if (token.sort == Sort::sign)
+        aside = text.of(token) == "(" || text.of(token) == "[" ||
+                (aside && text.of(token) != ")" && text.of(token) != "]");
+      if (aside) continue;
       const std::string_view word = text.of(token);
       if (!acts || token.sort != Sort::word || !token.meanings.none() || word.size() < shortest) continue;
       auto one = std::ranges::find(known, word, [](const auto& each) { return each.first; });

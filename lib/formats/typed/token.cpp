@@ -52,6 +52,7 @@ class Lexer {
     token.column = static_cast<std::uint32_t>(at_ - line_);
     token.cell = cell_;
     dice_told_ = dice_told_ || token.dice.rolled();
+    played_ = played_ || token.sort == Sort::part;
     const bool verb_first = token.sort == Sort::part && token.worded && !token.slashed &&
                             token.move.points[1] == off && tavla::is_letter(folded_[at_]);
     const bool goes_on = token.sort == Sort::number || is_word(Word::and_word, rest().substr(0, length)) ||
@@ -241,7 +242,8 @@ class Lexer {
   bool race() {
     const bool in_turn = rolled_ || (!text_.tokens.empty() && text_.tokens.back().sort == Sort::part);
     Read read;
-    const std::size_t length = in_turn ? 0 : length_of_rule<t::race>(rest(), read);
+    std::size_t length = in_turn ? 0 : length_of_rule<t::race>(rest(), read);
+    if (length == 0 && !played_) length = length_of_rule<t::race_alone>(rest(), read);
     if (length == 0) return false;
     Token token;
     if (is_digit(rest().front()))
@@ -344,6 +346,7 @@ class Lexer {
   std::uint32_t blanks_ = 0;
   bool tab_ = false;
   bool rolled_ = false;     // a roll stands before in the sentence
+  bool played_ = false;     // a part of a play stands above
   bool dice_told_ = false;  // in this line, or two numbers that can be dice
   bool bears_off_ = false;  // points that follow are borne off
 };

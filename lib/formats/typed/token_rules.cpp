@@ -155,6 +155,7 @@ std::size_t length_of_rule(std::string_view rest, Read& read) {
 template std::size_t length_of_rule<t::borne_pair>(std::string_view, Read&);
 template std::size_t length_of_rule<t::digits>(std::string_view, Read&);
 template std::size_t length_of_rule<t::double_die>(std::string_view, Read&);
+template std::size_t length_of_rule<t::race_alone>(std::string_view, Read&);
 template std::size_t length_of_rule<t::named>(std::string_view, Read&);
 template std::size_t length_of_rule<t::number>(std::string_view, Read&);
 template std::size_t length_of_rule<t::part>(std::string_view, Read&);
