@@ -40,11 +40,13 @@ struct to_ending   : p::sor<p::seq<p::opt<p::one<'\'', ' '>>, p::sor<literal<"ye
 
 struct start       : p::sor<bar, point> {};
 struct slash_sign  : p::sor<literal<"->">, literal<"=>">, p::one<'/', '>', '\\'>> {};
-struct star        : p::seq<p::opt<p::one<'\\'>>, p::one<'*'>, p::not_at<p::one<'*'>>> {};   // 24/18*, not **6-4**
+struct star        : p::seq<p::opt<p::one<'\\'>>, p::one<'*'>, p::not_at<p::one<'*'>>,
+                            p::not_at<p::range<'2', '4'>, apart, p::not_at<p::one<'/', '-', '>', '.'>>>> {};   // 24/18*, not **6-4**
 struct in_brackets : p::seq<p::one<'('>, blanks, p::sor<star, p::seq<p::one<'h', 'k', 'v', 'x'>, p::at<blanks,
                             p::one<')'>>>,
                             means<Word::hits>>, blanks, p::one<')'>> {};
-struct mark        : p::sor<star, p::seq<p::one<'\''>, p::at<p::one<' ', '/'>>>, p::seq<p::one<'!'>,
+struct hash        : p::seq<p::one<'#'>, p::sor<p::at<p::one<'[', '(', ' ', ',', ';', '/', '-', '>'>>, p::eof>> {};  // 6-4#[2]
+struct mark        : p::sor<star, hash, p::seq<p::one<'\''>, p::at<p::one<' ', '/'>>>, p::seq<p::one<'!'>,
                             p::at<p::sor<slash_sign, p::seq<p::one<'-'>, p::digit>>>>,
                             p::seq<p::one<'x', 'h', 'k', 'v'>, apart>,
                             p::seq<p::one<'+'>, p::sor<p::at<p::one<'/', '('>>, p::at<gap>, p::eof>>,
@@ -104,7 +106,7 @@ struct tight_dash  : p::plus<p::one<'-'>> {};
 struct wide_dash   : p::seq<p::one<'-'>, p::opt<p::one<'-'>>> {};    // 11 --- 22: nothing moves
 struct dash        : p::sor<tight_dash, p::seq<gap, wide_dash, gap,
                             p::not_at<p::opt<count_first>, another>, p::not_at<letter_off>>> {};   // 2-1 - 24-22
-struct to_word     : p::sor<p::seq<gap, means<Word::to_word>, gap, p::not_at<letter_off>>,
+struct to_word     : p::sor<p::seq<gap, means<Word::to_word>, gap, p::opt<literal<"the">, gap>, p::not_at<letter_off>>,
                             p::seq<begins<Word::to_word>, p::at<p::digit>>> {};
 struct any_joint   : p::sor<slash, p::one<'-', '.'>> {};
 struct hit_word    : p::seq<gap, p::opt<literal<"with a">, gap>, means<Word::hits>> {};   // 24/15 vurdu/12
@@ -131,15 +133,17 @@ struct signed_on   : p::sor<p::seq<any_joint, p::digit>, p::seq<p::one<'/', '>',
                             p::seq<p::one<':'>, p::plus<p::digit>, p::not_at<any_joint>>,
                             p::seq<gap, p::plus<p::one<'-'>>, gap, p::not_at<roll_behind>, p::sor<off, point>, apart>,
                             p::seq<gap, means<Word::to_word>, gap, p::digit>> {};   // 21 - 3 to 2, Game 2 - 0:1
+struct bears_off;
 struct no_more     : p::sor<p::at<p::one<'x'>, times, apart>, p::at<gap, p::sor<p::plus<p::one<'-'>>, p::one<'/', '>'>>,
-                            gap, another>, p::seq<p::not_at<signed_on>, apart>> {};   // 8/5 - 6/5
+                            gap, p::sor<another, bears_off>>, p::seq<p::not_at<signed_on>, apart>> {};   // 8/5 - 6/5
 template <typename Joint>
 struct way         : p::seq<p::opt<count_first>, start, p::opt<mark>, p::plus<Joint, landed>, onward, no_more,
                             p::opt<p::one<'!'>>, p::opt<p::opt<p::sor<hit_counted, mark_apart>>, count>,
                             p::opt<mark>> {};
-struct by_slash    : p::sor<way<tight_slash>, way<wide_slash>,
+struct label_arrow : p::seq<letter_bar, gap, p::one<'>'>, gap, p::range<'1', '6'>, p::one<'+', '-', ',', '/', '&'>> {};
+struct by_slash    : p::sor<way<tight_slash>, p::seq<p::not_at<label_arrow>, way<wide_slash>>,
                             p::seq<p::not_at<p::sor<like_dice, p::range<'1', '6'>>, wide_slash, another>,
-                            p::not_at<letter_bar, p::one<'>'>, gap>, way<slash>>,      // K> 21 6-4 5-4
+                            p::not_at<letter_bar, blanks, p::one<'>'>, gap>, way<slash>>,      // K> 21 6-4 5-4
                             p::seq<start, p::opt<mark>, p::plus<p::one<'/'>, landed>, p::at<p::one<'-'>,
                             point, p::one<'/'>>>> {};   // 8/5-6/5
 struct slash_parts : p::at<p::one<'/'>, start, p::opt<mark>, p::one<'-'>, joined> {};
@@ -152,7 +156,8 @@ struct die_by_die  : p::seq<p::range<'1', '6'>, p::one<'x'>, p::range<'1', '6'>,
                             p::not_at<p::sor<p::digit, p::one<'('>>>> {};   // 4x1(2) hits
 struct by_sign     : way<p::sor<literal<"..">, p::one<'.', ':'>, p::seq<p::one<'\''>,
                             p::not_at<letter_off>>>> {};   // 8.5, 8..5, 8:5, 13»8
-struct by_word     : p::seq<p::not_at<score>, way<to_word>> {};
+struct by_word     : p::sor<p::seq<p::not_at<score>, way<to_word>>,
+                            p::seq<from, p::at<point, to_word, p::one<'0'>, apart>, way<to_word>>> {};   // from 6 to 0
 struct step_to     : p::seq<p::opt<p::sor<hit_onward, mark>>, comma, gap, landing, to_ending> {};
 struct then_to     : p::star<p::at<step_to>, step_to> {};             // 24'ten 18'e (vurdu) 13'e
 struct one_verb    : p::seq<p::plus<p::alpha>, gap, p::at<landing, p::opt<p::one<'\''>>, to_ending>> {};
@@ -172,8 +177,9 @@ struct enter_start : p::sor<p::seq<bar, p::at<p::digit>>, from_bar, p::seq<p::so
                             p::opt<literal<"the">, gap>>> {};        // in on the 21
 struct entered     : point {};                                       // what is entered on is no bar
 struct entering    : p::seq<gap, means<Word::enters>, p::at<p::sor<mark, p::seq<hit_word, apart>>>> {};
+struct stepped     : p::seq<p::not_at<slash, another>, slash, landed, p::not_at<from_ending>> {};   // bar/22/18
 struct enters      : p::seq<p::opt<count_first>, enter_start, entered, p::not_at<from_ending>, p::opt<to_ending,
-                            then_to>, p::opt<entering>, p::opt<mark>, p::star<slash, landed>, onward, no_more,
+                            then_to>, p::opt<entering>, p::opt<mark>, p::star<stepped>, onward, no_more,
                             p::opt<count>, p::opt<mark>> {};
 struct enters_last : p::seq<entered, p::sor<p::seq<to_ending, gap, means<Word::enters>>,
                             p::seq<gap, means<Word::enters>, p::not_at<gap, p::digit>>>, p::opt<mark>,
@@ -183,7 +189,7 @@ struct bears_off   : p::seq<p::opt<count_first>, p::not_at<like_dice>, point, p:
                             p::sor<p::seq<gap, p::sor<means<Word::off_place>, means<Word::off_word>,
                             means<Word::bears_off_verb>>>, literal<"off">>,
                             apart, p::opt<count>> {};
-struct off_first   : p::seq<means<Word::bears_off_verb>, gap, point, no_more, p::opt<count>> {};  // bears off 6
+struct off_first   : p::seq<p::opt<count_first>, means<Word::bears_off_verb>, gap, point, no_more, p::opt<count>> {};  // bears off 6
 struct one_word    : means<Word::ones> {};
 struct counted_off : p::sor<counted, one_word, some_alone, times> {};
 struct men_from    : p::seq<means<Word::bears_off_verb>, gap, counted_off, gap, from, point, no_more> {};
