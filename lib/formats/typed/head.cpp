@@ -109,7 +109,31 @@ constexpr Meanings of_heads = {Meaning::versus,    Meaning::game,    Meaning::ma
                                Meaning::player,    Meaning::crawford};
 
 bool Head::is_small(std::size_t i) const {
-  return begins_small(source_.substr(text_.span(text_.tokens[i]).offset));
+  return begins_small(source_.substr(text_.span(text_.tokens[i]).offset)) || is_in_capitals(i);
+}
+
+// In a sentence of capital letters, which tell no name from another word.
+bool Head::is_in_capitals(std::size_t i) const {
+  constexpr std::ptrdiff_t fewest = 5;  // words
+  const std::size_t end = text_.end_of_line(i);
+  if (end == 0 || text_.of(text_.tokens[end - 1]) != ".") return false;
+  std::size_t begin = i;
+  while (begin > 0 && text_.tokens[begin - 1].sort != Sort::line_end) --begin;
+  const Span line = text_.span(text_.tokens[begin].begin, text_.tokens[end].begin);
+  const std::string_view written = source_.substr(line.offset, line.length);
+  return std::ranges::count(text_.between(begin, end), Sort::word, &Token::sort) >= fewest &&
+         std::ranges::none_of(written, [](char sign) { return sign >= 'a' && sign <= 'z'; });
+}
+
+// "dün akşam kahvede dedem": where they played stands before who did.
+bool Head::is_place(std::size_t i) const {
+  constexpr std::uint32_t shortest = 6;
+  constexpr std::string_view endings[] = {"de", "da", "te", "ta"};
+  const Token& token = text_.tokens[i];
+  const std::string_view word = text_.of(token);
+  return token.end - token.begin >= shortest && is_small(i) && is_unknown(token) &&
+         std::ranges::any_of(endings, [&](std::string_view one) { return word.ends_with(one); }) &&
+         (is_name_token(text_.tokens[i + 1]) || is_surname(i + 1)) && !text_.tokens[i + 1].wide;
 }
 
 // A sign, a wide gap, "vs" or the end of the line stands behind the token.
@@ -189,6 +213,7 @@ Name Head::name_at(std::size_t i, std::size_t end) const {
   const bool before_name = i + 1 < end && text_.tokens[i + 1].sort == Sort::word &&
                            !is_picture(text_.of(text_.tokens[i + 1])) && is_name_token(text_.tokens[i + 1]);
   if (is_picture(text_.of(text_.tokens[i])) && before_name) return name;  // 🎲 Ece
+  if (is_place(i)) return name;
   while (name.end < end && !parts(name.end) && !is_sign(name.end) &&
          (is_name_token(text_.tokens[name.end]) || (name.end > name.begin && is_surname(name.end)) ||
           (name.end == name.begin && is_first_name(name.end)) ||

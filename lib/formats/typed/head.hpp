@@ -53,6 +53,8 @@ class Head {
   void take_column(std::size_t begin, std::size_t end);
   bool is_quoted(std::size_t i) const;
   bool is_small(std::size_t i) const;
+  bool is_in_capitals(std::size_t i) const;
+  bool is_place(std::size_t i) const;
   bool ends(std::size_t i) const;
   bool is_abbreviated(std::size_t i) const;
   bool is_colour(std::size_t i) const;
