@@ -29,6 +29,8 @@ class Head {
   };
   // The line of the first turn: its first token.
   std::size_t end() const { return end_; }
+  // "Player 1: Dave", "Player 2: Karen"; empty where the head numbers nobody.
+  const std::array<Name, 2>& numbered() const { return numbered_; }
   // The words from the token `i` on, before `end`, that can be a name; empty if none can.
   Name name_at(std::size_t i, std::size_t end) const;
 
@@ -66,8 +68,8 @@ class Head {
   std::string_view source_;
   std::set<std::string_view> free_pictures_;
   std::size_t end_ = 0;
-  std::array<Name, 2> numbered_;  // "Player 1: Dave", "Player 2: Karen"
-  Name column_;                   // a name alone in the line above
+  std::array<Name, 2> numbered_;
+  Name column_;  // a name alone in the line above
 };
 
 }  // namespace hakem::typed

@@ -33,8 +33,21 @@ bool Naming::by_colour_letters(const std::vector<Seat>& seats, Names& names) con
   return false;
 }
 
+// "O1", "O2" above which "Oyuncu 1: Gökhan Çelik" stands.
+bool Naming::by_number(const std::vector<Seat>& seats, Names& names) const {
+  constexpr std::size_t longest = 3;
+  for (const Seat& one : seats) {
+    const bool numbered = one.key.size() > 1 && one.key.size() <= longest && one.key[0] >= 'a' &&
+                          (one.key.back() == '1' || one.key.back() == '2');
+    if (numbered) names[one.side] = head_.numbered()[one.key.back() == '1' ? 0 : 1];
+  }
+  if (are_two(names)) return true;
+  names = {};
+  return false;
+}
+
 bool Naming::find(const std::vector<Seat>& seats, Names& names) const {
-  if (by_colour_letters(seats, names)) return true;
+  if (by_colour_letters(seats, names) || by_number(seats, names)) return true;
   for (const Seat& one : seats)
     for (const auto& [key, name] : head_.aliases)
       if (key == without_stop(one.key)) names[one.side] = name;

@@ -72,6 +72,7 @@ class Naming {
   bool is_beside_red(const Seat& white, const std::vector<Seat>& seats) const;
   std::optional<bool> black_is_first(const std::vector<Seat>& seats) const;
   bool complete(Names& names) const;
+  bool by_number(const std::vector<Seat>& seats, Names& names) const;
   bool by_colour_letters(const std::vector<Seat>& seats, Names& names) const;
   bool by_pair(const std::vector<Seat>& seats, Names& names) const;
   bool by_legend(const std::vector<Seat>& seats, Names& names) const;

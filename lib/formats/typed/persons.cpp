@@ -76,6 +76,7 @@ class Finder {
     add_stems(seats, names);
     mark(seats);
     mark_pronouns(seats);
+    mark_numbered(names);
     if (colours) mark_colours();
     persons_.labelled = true;
     if (!told && !said) put_first_first();
@@ -204,6 +205,21 @@ class Finder {
           token.side = one.side;
         }
       }
+  }
+  // "Oyuncu 2 kazandı", where the head numbers both.
+  void mark_numbered(const Names& names) {
+    const auto& numbered = naming_.head().numbered();
+    if (numbered[0].end == 0 || numbered[1].end == 0) return;
+    const int first = names[0].begin == numbered[0].begin ? 0 : 1;
+    for (std::size_t i = 0; i + 1 < text_.tokens.size(); ++i) {
+      Token &token = text_.tokens[i], &number = text_.tokens[i + 1];
+      const bool told = token.sort == Sort::word && token.meanings.has(Meaning::player) &&
+                        number.sort == Sort::number && (number.value == 1 || number.value == 2);
+      if (!told) continue;
+      token.sort = Sort::person;
+      token.side = number.value == 1 ? first : 1 - first;
+      number.sort = Sort::sign;
+    }
   }
   // "B 54 24/20 13/8" and "Black wins 2": where turns are told by the letters of the colours, the colours are
   // the players too.

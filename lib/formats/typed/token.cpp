@@ -166,7 +166,8 @@ class Lexer {
     }
     Token token;
     token.sort = Sort::part;
-    token.slashed = rest().substr(0, length).find_first_of("/>") != std::string_view::npos;
+    const std::string_view words = rest().substr(0, length);
+    token.slashed = words.find_first_of("/>") != words.npos || words.find("..") != words.npos;
     token.worded = std::ranges::any_of(rest().substr(0, length), tavla::is_letter);
     token.move = read.move;
     const Span span = text_.span(static_cast<std::uint32_t>(at_), static_cast<std::uint32_t>(at_ + length));
