@@ -285,6 +285,73 @@ TEST(Typed, WhatStandsBehindATurnIsReadAsItIsMeant) {
   }
 }
 
+// However prose says that nothing was played, a roll that was thrown is one, and the next play is the opponent's.
+TEST(Typed, WhateverIsSaidOfARollThatWasThrownItIsNoScore) {
+  constexpr std::string_view english =
+      "Our match to 5, Sarah and Tom.\nGame 1. Sarah rolled 3-1 and made her five point, 8/5 6/5. Tom rolled 6-4 and "
+      "ran, 24/14. Sarah rolled 5-5 and played 8/3(2) 6/1*(2). Tom rolled 6-6 and @. Sarah rolled 6-5 and played 24/18 "
+      "13/8. Tom rolled 6-2 and played bar/23 14/8.\n";
+  constexpr std::string_view turkish =
+      "Ali ile Veli, 5 sayılık maç.\n1. oyun. Ali 3-1 attı, 8/5 6/5 oynadı. Veli 6-4 attı 24/14 kaçtı. Ali 5-5 attı, "
+      "8/3(2) 6/1*(2) oynadı. Veli 6-6 attı, @. Ali 6-5 attı, 24/18 13/8 oynadı. Veli 6-2 attı, bar/23 14/8 oynadı.\n";
+  const std::pair<std::string_view, std::string_view> all[] = {
+      {english, "danced"},       {english, "couldn't get in"},      {english, "stayed on the bar"},
+      {english, "bounced"},      {english, "lost his turn"},        {english, "was still on the bar"},
+      {english, "stood pat"},    {english, "again couldn't get on"}, {turkish, "giremedi"},
+      {turkish, "barda kaldı"},  {turkish, "taşını sokamadı"},      {turkish, "kapıya takıldı"},
+      {turkish, "zarı yandı"},   {turkish, "duvara çarptı"},
+  };
+  for (const auto& [text, said] : all) {
+    std::string told(text);
+    told.replace(told.find('@'), 1, said);
+    const FileReport report = check(Source::from_bytes("typed", told));
+    EXPECT_EQ(codes_of(report), "") << said;
+    ASSERT_EQ(report.matches.size(), 1U) << said;
+    EXPECT_EQ(report.matches[0].turns, 6) << said;
+    EXPECT_EQ(report.matches[0].length, 5) << said;
+  }
+}
+
+// Whom the head names, above turns that are told with labels.
+TEST(Typed, HeadsNameWhoPlays) {
+  struct Named {
+    std::string_view head;
+    std::array<std::string_view, 2> labels;
+    std::array<std::string_view, 2> names;
+  };
+  const Named all[] = {
+      {"Player 1 - Player 2, 5 points", {"Player 1", "Player 2"}, {"Player 1", "Player 2"}},
+      {"Oyuncu 1: Gökhan Çelik\nOyuncu 2: Burak Şimşek\n5 sayı", {"O1", "O2"}, {"Gökhan Çelik", "Burak Şimşek"}},
+      {"Mary Smith-Jones / Tom - 5 points", {"Mary", "Tom"}, {"Mary Smith-Jones", "Tom"}},
+      {"Ali-Veli 5 puan", {"Ali", "Veli"}, {"Ali", "Veli"}},
+      {"Kadir Usta (reyting 1612) [KU]\nSevim Tan (İzmir) [ST]\n5 puan", {"KU", "ST"}, {"Kadir Usta", "Sevim Tan"}},
+      {"Y. Demir (YD) - K. Aksoy (KA), 5 puan", {"YD", "KA"}, {"Y. Demir", "K. Aksoy"}},
+      {"Black v White, match to 5", {"Black", "White"}, {"", ""}},
+      {"W = White, B = Black. 5pt match.", {"W", "B"}, {"", ""}},
+      {"Lucy 👩 vs Max 🧔 — to 5 points", {"Lucy", "Max"}, {"Lucy", "Max"}},
+      {"ali1907 - vedat.06, 5 puan", {"ali1907", "vedat.06"}, {"ali1907", "vedat.06"}},
+      {"gammon_king77 vs Rook (match to 5)", {"gammon_king77", "Rook"}, {"gammon_king77", "Rook"}},
+      {"Mr. Ferris v. Mrs. Dunn, 5 points", {"Mr. Ferris", "Mrs. Dunn"}, {"Mr. Ferris", "Mrs. Dunn"}},
+      {"dün akşam kahvede dedem ile torun oynadı, 5 sayı", {"dedem", "torun"}, {"dedem", "torun"}},
+      {"CHAN AND MARSH MEET IN DORM FINAL\nRuby Chan and Theo Marsh are playing to 5.", {"Chan", "Marsh"},
+       {"Ruby Chan", "Theo Marsh"}},
+      {"Subject: Roger v Colin, match to 5\nFrom: Roger\nTo: Backgammon list\n\nHi all,", {"Roger", "Colin"},
+       {"Roger", "Colin"}},
+  };
+  for (const Named& one : all) {
+    std::string text = std::string(one.head) + "\n\nGame 1\n";
+    constexpr std::string_view turns[] = {"31: 8/5 6/5", "64: 24/14", "52: 13/11 13/8", "43: 24/20 13/10",
+                                          "65: 24/13",   "21: 6/4 8/7"};
+    for (std::size_t i = 0; i < std::size(turns); ++i)
+      text += std::string(one.labels[i % 2]) + ": " + std::string(turns[i]) + "\n";
+    const FileReport report = check(Source::from_bytes("typed", text));
+    ASSERT_EQ(report.matches.size(), 1U) << text;
+    EXPECT_EQ(report.matches[0].turns, 6) << text;
+    EXPECT_EQ(report.matches[0].length, 5) << text;
+    for (std::size_t side = 0; side < 2; ++side) EXPECT_EQ(report.matches[0].names[side], one.names[side]) << text;
+  }
+}
+
 // The examples under a heading are one match in several habits.
 TEST(Typed, TheHabitsOfThePageAreOneMatch) {
   const std::string page = read_file(std::string(HAKEM_SOURCE_DIR) + "/docs/formats/" + "typed.md");

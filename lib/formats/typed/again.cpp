@@ -60,7 +60,8 @@ std::optional<Counter> counter_at(const Text& text, std::size_t begin, std::size
   const bool alone = begin + 2 == end;  // "Hamle 11", above its turns
   std::optional<Counter> found = alone ? std::nullopt : counter_of_two(text, begin);
   if (!found && !alone) found = counter_and_letter(text, begin, end);
-  if (!found && text.tokens[begin].sort == Sort::word) {
+  const bool of_another = is_word(text, begin, {Meaning::game, Meaning::player});  // "Game 1", "Player 1:"
+  if (!found && text.tokens[begin].sort == Sort::word && !of_another) {
     const std::size_t number = is_sign(text, begin + 1, "(") ? begin + 2 : begin + 1;
     if (!may_count(text.tokens[number]) || !(alone || is_sign(text, number + 1, ").:]"))) return {};
     if (alone && end + 1 < text.tokens.size()) end = text.end_of_line(end + 1);
