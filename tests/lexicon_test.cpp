@@ -10,6 +10,7 @@
 #include <set>
 
 #include "core/fold.hpp"
+#include "core/misspelling.hpp"
 #include "core/utf8.hpp"
 #include "diag/catalog.hpp"
 #include "event_log.hpp"
@@ -198,6 +199,19 @@ TEST(Lexicon, MisspeltWordsAreRepairedOrNamed) {
 
 // Names and remarks that are one letter off a keyword stay what they are: the match goes on, with all its
 // turns.
+TEST(Lexicon, TheFormOfAWordIsFoundOneSlipAway) {
+  const Word words[] = {Word::off_place, Word::hits, Word::no_play, Word::enters};
+  EXPECT_EQ(form_meant("tpoladi", words), "topladi");
+  EXPECT_EQ(form_meant("toopladi", words), "topladi");
+  EXPECT_EQ(form_meant("topldi", words), "topladi");
+  EXPECT_EQ(form_meant("kirddi", words), "kirdi");
+  EXPECT_EQ(form_meant("giermedi", words), "girmedi");
+  EXPECT_EQ(form_meant("hiting", words), "hitting");
+  EXPECT_EQ(form_meant("hits", words), "") << "too short to be guessed";
+  EXPECT_EQ(form_meant("yardim", words), "");
+  EXPECT_EQ(form_meant("vardi", words), "") << "a letter is changed, in a short word";
+}
+
 TEST(Lexicon, NamesAndRemarksThatLookLikeKeywordsAreNone) {
   const std::string next = "Oya - 52: 13/8, 13/11\n";
   const auto record = [&](const std::string& name, const std::string& line) {
