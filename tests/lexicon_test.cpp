@@ -207,6 +207,7 @@ TEST(Lexicon, TheFormOfAWordIsFoundOneSlipAway) {
   EXPECT_EQ(form_meant("kirddi", words), "kirdi");
   EXPECT_EQ(form_meant("giermedi", words), "girmedi");
   EXPECT_EQ(form_meant("hiting", words), "hitting");
+  EXPECT_EQ(form_meant("topladi", words), "") << "as it should be";
   EXPECT_EQ(form_meant("hits", words), "") << "too short to be guessed";
   EXPECT_EQ(form_meant("yardim", words), "");
   EXPECT_EQ(form_meant("vardi", words), "") << "a letter is changed, in a short word";

@@ -193,6 +193,7 @@ std::string form_of(std::string_view word, const Spelling& spelling, bool change
 std::string form_meant(std::string_view folded, std::span<const Word> words) {
   constexpr std::size_t sure = 7;
   if (folded.size() < long_enough || !all_letters(folded)) return {};
+  if (std::ranges::any_of(words, [&](Word word) { return is_word(word, folded); })) return {};
   for (const bool changed : {false, true})
     for (const Word word : words)
       for (const Spelling& spelling : spellings(word)) {

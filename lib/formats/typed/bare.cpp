@@ -3,11 +3,14 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "core/ascii.hpp"
+#include "core/lexicon.hpp"
+#include "formats/typed/numbers.hpp"
 #include "formats/typed/phrase.hpp"
 
 namespace hakem::typed {
@@ -189,6 +192,54 @@ void read_bare_plays(Text& text) {
         for (const BarePart& part : line.parts) write(text, part);
     }
     return;
+  }
+}
+
+namespace {
+
+// How many tokens from `i` on say that checkers were borne off, and how many checkers: "bore off two", "2 pul
+// topladı".
+struct MenOff {
+  std::size_t tokens = 0;
+  std::int32_t men = 0;
+};
+MenOff men_off_at(const Text& text, std::size_t i) {
+  const auto word = [&](std::size_t at) { return at < text.tokens.size() ? text.of(text.tokens[at]) : ""; };
+  const auto men = [&](std::size_t at) {
+    const Token& token = text.tokens[std::min(at, text.tokens.size() - 1)];
+    const bool counts = token.sort == Sort::number || is_word(text, at, Meaning::numeral);
+    return counts ? token.value : 0;
+  };
+  const auto ends = [&](std::size_t at) {
+    return text.tokens[at].sort == Sort::line_end || text.tokens[at].sort == Sort::sign ||
+           text.tokens[at].meanings.has(Meaning::filler) || text.tokens[at].sort == Sort::person;
+  };
+  const bool verb =
+      hakem::is_word(Word::bears_off_verb, std::string(word(i)) + " " + std::string(word(i + 1)));
+  if (verb && men(i + 2) > 0 && ends(i + 3)) return {3, men(i + 2)};
+  const std::size_t counted = hakem::is_word(Word::times_word, word(i + 1)) ? i + 2 : i + 1;
+  const bool off_word =
+      hakem::is_word(Word::off_place, word(counted)) || hakem::is_word(Word::takes_off, word(counted));
+  if (counted > i + 1 && men(i) > 0 && off_word && ends(counted + 1)) return {counted + 1 - i, men(i)};
+  return {};
+}
+
+}  // namespace
+
+void read_men_off(Text& text) {
+  Dice dice;
+  for (std::size_t i = 0; i + 3 < text.tokens.size(); ++i) {
+    if (text.tokens[i].sort == Sort::line_end || text.tokens[i].sort == Sort::part) dice = {};
+    if (tells_dice(text.tokens[i])) dice = text.tokens[i].dice;
+    const MenOff told = dice.rolled() ? men_off_at(text, i) : MenOff{};
+    if (told.men == 0 || told.men > dice.count() || (!dice.is_double() && told.men != dice.count())) continue;
+    for (std::size_t at = i; at < i + told.tokens; ++at) text.tokens[at].sort = Sort::sign;
+    make_part(text, text.tokens[i], dice.first, off);
+    if (dice.is_double())
+      text.tokens[i].move.count = static_cast<std::uint8_t>(told.men);
+    else
+      make_part(text, text.tokens[i + 1], dice.second, off);
+    dice = {};
   }
 }
 

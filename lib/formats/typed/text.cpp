@@ -28,6 +28,7 @@ Text text_of(std::string_view source) {
   set_scores_aside(text);
   read_bare_plays(text);
   read_borne_off(text);
+  read_men_off(text);
   join_dice(text);
   read_repeated_dice(text);
   read_colon_points(text);
