@@ -86,9 +86,14 @@ Unwrapped decoded(std::string_view text, const Part& part) {
 
 // How much of a record a text may hold: its lines with several digits.
 std::size_t weight_of(std::string_view text) {
+  constexpr std::ptrdiff_t of_line = 3;
+  constexpr std::ptrdiff_t of_many = 30;  // of a record that is one line
   std::size_t lines = 0;
-  for (const Line& line : lines_of(text))
-    lines += std::ranges::count_if(line.in(text), is_digit) >= 3 ? 1 : 0;
+  for (const Line& line : lines_of(text)) {
+    const std::ptrdiff_t digits = std::ranges::count_if(line.in(text), is_digit);
+    lines += digits >= of_line ? 1 : 0;
+    lines += static_cast<std::size_t>(digits / of_many);
+  }
   return lines;
 }
 

@@ -62,13 +62,42 @@ std::size_t behind_more(std::string_view line) {
   return close == line.npos ? more.size() : close + 1;
 }
 
+// "  3. https://example.org/rules"
+bool is_reference(std::string_view line) {
+  const std::string_view words = trimmed(line);
+  const std::size_t digits = std::min(words.find_first_not_of("0123456789"), words.size());
+  const std::string_view rest = words.substr(digits);
+  return digits > 0 && rest.starts_with(". ") && rest.find(':') != rest.npos &&
+         trimmed(rest.substr(1)).find(' ') == rest.npos;
+}
+
+// The lines before what a browser of texts lists below a page: "References", and where its links lead.
+std::size_t lines_before_references(std::string_view text, const std::vector<Line>& lines) {
+  constexpr std::string_view heads[] = {"References", "Visible links", "Visible links:", "Hidden links:"};
+  std::size_t end = lines.size();
+  std::size_t references = 0;
+  for (std::size_t i = lines.size(); i > 0; --i) {
+    const std::string_view words = trimmed(lines[i - 1].in(text));
+    if (std::ranges::find(heads, words) != std::end(heads) && references > 0)
+      end = i - 1;
+    else if (is_reference(words))
+      ++references;
+    else if (!words.empty())
+      break;
+  }
+  return end;
+}
+
 }  // namespace
 
 std::optional<Unwrapped> undo_pager(std::string_view text) {
-  const std::vector<Line> lines = lines_of(text);
+  std::vector<Line> lines = lines_of(text);
+  const std::size_t before = lines_before_references(text, lines);
+  const bool listed = before < lines.size();
+  lines.resize(before);
   const bool quoted = text.find("\n: ") != text.npos;  // where ":" begins the lines it is no prompt
   Unwrapped made;
-  bool found = false;
+  bool found = listed;
   for (const Line& line : lines) {
     const std::string_view words = trimmed(line.in(text));
     const std::size_t behind = behind_more(words);

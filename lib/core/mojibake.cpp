@@ -54,6 +54,10 @@ Misread misread_at(std::string_view text, std::size_t at) {
   const Character lead = character_at(text, at);
   const Character second = character_at(text, at + lead.length);
   const unsigned byte = continuation_byte(second.value);
+  // Cyrillic in the Turkish page, where the byte D0 is a Ğ.
+  if (lead.value == 0x11E)
+    return byte == 0 ? Misread{Kind::genuine}
+                     : Misread{Kind::strong, 0x400 | (byte & 0x3FU), lead.length + second.length, 1};
   // U+00C0 to U+017F, the letters of Western and Central Europe; U+0380 to U+047F, Greek and Cyrillic.
   if ((lead.value >= 0xC3 && lead.value <= 0xC5) || (lead.value >= 0xCE && lead.value <= 0xD1)) {
     if (byte == 0) return {Kind::genuine};
@@ -236,13 +240,13 @@ void repair_mojibake(std::string& text, std::vector<Repair>& repairs) {
 }
 
 bool may_hold_mojibake(std::string_view text) {
-  // Â Ã Ä Å Ð Ý Þ â ð ý þ all start with the byte C3 in UTF-8 and are told apart by the next one.
-  constexpr std::string_view second_bytes = "\x82\x83\x84\x85\x90\x9D\x9E\xA2\xB0\xBD\xBE";
+  // Â Ã Ä Å Î Ï Ð Ñ Ý Þ â ð ý þ all start with the byte C3 in UTF-8 and are told apart by the next one.
+  constexpr std::string_view second_bytes = "\x82\x83\x84\x85\x8E\x8F\x90\x91\x9D\x9E\xA2\xB0\xBD\xBE";
   for (std::size_t at = text.find('\xC3'); at != std::string_view::npos; at = text.find('\xC3', at + 1))
     if (at + 1 < text.size() && second_bytes.find(text[at + 1]) != std::string_view::npos) return true;
-  // Lines of boxes (CP857), Cyrillic (1251, KOI8), √ and ƒ (Macintosh).
-  for (const std::string_view lead :
-       {"\xE2\x94", "\xE2\x95", "\xE2\x96", "\xD0", "\xD1", "\xE2\x88\x9A", "\xC6\x92"})
+  // Ğ and a sign (1254). Lines of boxes (CP857), Cyrillic (1251, KOI8), √ and ƒ (Macintosh).
+  for (const std::string_view lead : {"\xC4\x9E\xC2", "\xC4\x9E\xE2", "\xE2\x94", "\xE2\x95", "\xE2\x96",
+                                      "\xD0", "\xD1", "\xE2\x88\x9A", "\xC6\x92"})
     if (text.find(lead) != std::string_view::npos) return true;
   return false;
 }

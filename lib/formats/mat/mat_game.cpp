@@ -166,7 +166,8 @@ bool MatReader::read_score_lines(std::string_view text, ScoreLine& line) {
 // The same in another spelling, where it has to stand: "Ann (0)   Bob (6)", above the first row.
 bool MatReader::read_plain_score(std::string_view text, ScoreLine& line) {
   line = {};
-  return read_line<g::plain_score>(text, line) && ahead_.below(next_) == LineKind::row;
+  return read_line<g::plain_score>(text, line) && ahead_.below(next_) == LineKind::row &&
+         trimmed_blanks(line.left_name) != trimmed_blanks(line.right_name);  // "Player 1   Player 2"
 }
 
 // As it should have been written.

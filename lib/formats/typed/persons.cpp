@@ -262,6 +262,7 @@ class Finder {
       if (names[side].end > 0) persons_.names[side] = naming_.written(names[side]);
     add_stems(seats, names);
     mark(seats);
+    mark_numbered(names);
     const auto told = [&](Meaning colour) {
       return std::ranges::any_of(head.of_meaning, [&](const auto& one) { return one.first == colour; });
     };
