@@ -45,7 +45,8 @@ struct star        : p::seq<p::opt<p::one<'\\'>>, p::one<'*'>, p::not_at<p::one<
 struct in_brackets : p::seq<p::one<'('>, blanks, p::sor<star, p::seq<p::one<'h', 'k', 'v', 'x'>, p::at<blanks,
                             p::one<')'>>>,
                             means<Word::hits>>, blanks, p::one<')'>> {};
-struct hash        : p::seq<p::one<'#'>, p::sor<p::at<p::one<'[', '(', ' ', ',', ';', '/', '-', '>'>>, p::eof>> {};  // 6-4#[2]
+struct hash        : p::seq<p::one<'#'>, p::sor<p::at<p::one<'[', '(', ',', ';', '/', '-', '>'>>,
+                            p::at<gap, p::digit, p::opt<p::digit>, p::one<'/', '-', '>'>>, p::eof>> {};  // 6-4#[2]
 struct mark        : p::sor<star, hash, p::seq<p::one<'\''>, p::at<p::one<' ', '/'>>>, p::seq<p::one<'!'>,
                             p::at<p::sor<slash_sign, p::seq<p::one<'-'>, p::digit>>>>,
                             p::seq<p::one<'x', 'h', 'k', 'v'>, apart>,

@@ -1,6 +1,8 @@
 // Rows of a match file whose second cells stand in lines of their own: below each row, or all of them below
 // all rows of a page, as the text of a PDF has what was set in columns.
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -130,12 +132,13 @@ class Columns {
       next_score_ = next_row_ = i + 1;
       return;
     }
-    std::size_t left = next_score_;
+    std::size_t& left = next_score_;
     while (left < i && (told_[left].kind != Kind::score || told_[left].moved)) ++left;
     if (left == i || name(left) == name(i)) return void(games_.push_back({i}));
     told_[left].partner = i;
     told_[i].moved = true;
-    next_score_ = next_row_ = left + 1;
+    next_row_ = left + 1;
+    ++left;
   }
 
   bool cell(std::size_t i) {
@@ -159,10 +162,9 @@ class Columns {
     if (i == 0 || games_.empty()) return;
     if (told_[i - 1].open && is_drop(lines_[i - 1].in(text_))) return put_right(i - 1, i);
     if (!told_[i - 1].moved) {
-      const auto open =
-          static_cast<std::size_t>(std::ranges::find(games_, false, &Game::ended) - games_.begin());
-      if (!told_[i].apart || open + 1 >= games_.size()) return void(games_.back().ended = true);
-      return put_below(open, i);
+      while (first_open_ < games_.size() && games_[first_open_].ended) ++first_open_;
+      if (!told_[i].apart || first_open_ + 1 >= games_.size()) return void(games_.back().ended = true);
+      return put_below(first_open_, i);
     }
     const auto behind = std::ranges::upper_bound(games_, next_row_, {}, &Game::score);
     const auto game = static_cast<std::size_t>(std::max<std::ptrdiff_t>(behind - games_.begin(), 1) - 1);
@@ -182,7 +184,7 @@ class Columns {
     for (std::size_t at = games_[game].score; at < end_of(game, i); ++at)
       if (told_[at].kind == Kind::row) last = at;
     games_[game].ended = true;
-    if (last == none) return;
+    if (last == none || below_[last] != none) return;
     below_[last] = i;
     told_[i].moved = true;
   }
@@ -212,6 +214,7 @@ class Columns {
   std::vector<Game> games_;
   std::vector<std::size_t> below_;  // the result below each row
   std::size_t next_score_ = 0;
+  std::size_t first_open_ = 0;  // the first game without a result
   std::size_t next_row_ = 0;
   std::size_t joined_ = 0;
 };

@@ -204,6 +204,7 @@ std::optional<Unwrapped> without_heads(std::string_view text, bool subject) {
   Unwrapped made;
   bool found = false;
   bool told = false;
+  bool written = false;         // "Selamlar," may greet above it, and closes a letter below
   std::size_t blanks_from = 0;  // what is only blank before a head goes with it
   for (std::size_t i = 0; i < lines.size();) {
     const std::string_view line = lines[i].in(text);
@@ -222,8 +223,7 @@ std::optional<Unwrapped> without_heads(std::string_view text, bool subject) {
       found = true;
       break;
     }
-    const bool greets = made.text().find_first_not_of(" \t\r\n") == std::string::npos;  // "Selamlar,"
-    if (head == 0 && !greets) head = signature_above_head(text, lines, i);
+    if (head == 0 && written) head = signature_above_head(text, lines, i);
     if (head > 0 || introduces || parts_mails(line)) {
       found = true;
       for (std::size_t n = i; n < i + head && subject && !told; ++n)
@@ -233,6 +233,7 @@ std::optional<Unwrapped> without_heads(std::string_view text, bool subject) {
       continue;
     }
     made.copy(text, lines[i].begin, lines[i].next);
+    written = written || !is_blank_line(line);
     ++i;
   }
   if (!found || (subject && !told)) return {};

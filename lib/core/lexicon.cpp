@@ -240,8 +240,7 @@ std::span<const Spelling> spellings() {
 
 std::span<const std::string_view> endings_behind(char sign) {
   if (sign == '=') return verb_endings;
-  return sign == '^' ? std::span<const std::string_view>(noun_endings)
-                     : std::span<const std::string_view>();
+  return sign == '^' ? std::span<const std::string_view>(noun_endings) : std::span<const std::string_view>();
 }
 
 std::span<const Spelling> spellings(Word word) {

@@ -171,7 +171,7 @@ std::string with_rest(std::string_view word, std::string_view stem) {
   return {};
 }
 
-std::string form_of(std::string_view word, const Spelling& spelling, bool changed) {
+std::string form_of(std::string_view word, const Spelling& spelling) {
   const std::string_view stem = spelling.folded.substr(0, spelling.letters);
   const char sign = spelling.letters < spelling.folded.size() ? spelling.folded[spelling.letters] : '\0';
   if (!all_letters(stem) || stem.size() + 1 < shortest) return {};
@@ -181,9 +181,10 @@ std::string form_of(std::string_view word, const Spelling& spelling, bool change
   constexpr std::string_view bare[] = {""};
   if (endings.empty()) endings = bare;
   for (const std::string_view ending : endings) {
-    if (stem.size() + ending.size() < long_enough) continue;
+    const std::size_t length = stem.size() + ending.size();
+    if (length < long_enough || length + 1 < word.size() || length > word.size() + 1) continue;
     std::string form = std::string(stem).append(ending);
-    if (one_slip(word, form, changed)) return form;
+    if (one_slip(word, form, false)) return form;
   }
   return {};
 }
@@ -191,15 +192,11 @@ std::string form_of(std::string_view word, const Spelling& spelling, bool change
 }  // namespace
 
 std::string form_meant(std::string_view folded, std::span<const Word> words) {
-  constexpr std::size_t sure = 7;
   if (folded.size() < long_enough || !all_letters(folded)) return {};
   if (std::ranges::any_of(words, [&](Word word) { return is_word(word, folded); })) return {};
-  for (const bool changed : {false, true})
-    for (const Word word : words)
-      for (const Spelling& spelling : spellings(word)) {
-        if (changed && folded.size() < sure) continue;
-        if (std::string form = form_of(folded, spelling, changed); !form.empty()) return form;
-      }
+  for (const Word word : words)
+    for (const Spelling& spelling : spellings(word))
+      if (std::string form = form_of(folded, spelling); !form.empty()) return form;
   return {};
 }
 

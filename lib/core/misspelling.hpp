@@ -32,9 +32,8 @@ struct MeantWord {
 // to several.
 std::vector<MeantWord> words_meant(std::string_view folded);
 
-// The form of one of `words`, with its ending, that the one word `folded` is one slip from: a letter lost,
-// added or swapped, in a word of seven letters and more changed. Empty if it is from none, and for words of
-// less than five letters.
+// The first form of `words`, with its ending, that the one word `folded` is one slip from: a letter lost,
+// added or swapped with its neighbour. Empty if it is from none, and for words of less than five letters.
 std::string form_meant(std::string_view folded, std::span<const Word> words);
 
 // True if `folded` is no spelling of `word`, and one slip away from one of four letters or more.

@@ -54,10 +54,15 @@ Misread misread_at(std::string_view text, std::size_t at) {
   const Character lead = character_at(text, at);
   const Character second = character_at(text, at + lead.length);
   const unsigned byte = continuation_byte(second.value);
-  // Cyrillic in the Turkish page, where the byte D0 is a Ğ.
-  if (lead.value == 0x11E)
-    return byte == 0 ? Misread{Kind::genuine}
-                     : Misread{Kind::strong, 0x400 | (byte & 0x3FU), lead.length + second.length, 1};
+  // Cyrillic in the Turkish page, where the byte D0 is a Ğ: two in a row, not “ULUDAĞ”.
+  if (lead.value == 0x11E) {
+    const std::size_t behind = at + lead.length + second.length;
+    const Character next = character_at(text, behind);
+    const bool again = (next.value == 0x11E || next.value == 0xD1) &&
+                       continuation_byte(character_at(text, behind + next.length).value) != 0;
+    if (byte == 0) return {Kind::genuine};
+    return {again ? Kind::strong : Kind::weak, 0x400 | (byte & 0x3FU), lead.length + second.length, 1};
+  }
   // U+00C0 to U+017F, the letters of Western and Central Europe; U+0380 to U+047F, Greek and Cyrillic.
   if ((lead.value >= 0xC3 && lead.value <= 0xC5) || (lead.value >= 0xCE && lead.value <= 0xD1)) {
     if (byte == 0) return {Kind::genuine};

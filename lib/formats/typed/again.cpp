@@ -189,8 +189,11 @@ namespace {
 
 // "53: bar/22 24/19, pardon bar/22 bar/20": what is told anew is the whole play.
 void leave_out_play_before(Text& text, std::size_t wrong, std::size_t right) {
+  constexpr std::size_t longest = 24;  // tokens of a play
   std::size_t roll = wrong;
-  while (roll > 0 && text.tokens[roll].sort != Sort::line_end && !tells_dice(text.tokens[roll])) --roll;
+  while (roll > 0 && wrong - roll < longest && text.tokens[roll].sort != Sort::line_end &&
+         !tells_dice(text.tokens[roll]))
+    --roll;
   Tokens anew = {text.tokens[roll]};
   for (std::optional<std::size_t> at = right; at && text.tokens[*at].sort == Sort::part;
        at = neighbour(text, *at, true))

@@ -230,9 +230,11 @@ bool is_legend(const Text& text, std::size_t begin, std::size_t end) {
   constexpr std::size_t several = 4;
   constexpr std::size_t longest = 5;  // tokens
   std::size_t cells = 0;
+  std::set<std::string_view> letters;  // none is explained twice
   for (std::size_t i = begin; i < end; ++i) {
     if (is_sign(text, i, "([{")) continue;
     const std::size_t first = i;
+    if (!is_sign(text, i, ",;)]}") && !letters.insert(text.of(text.tokens[i])).second) return false;
     while (i < end && !is_sign(text, i, ",;)]}")) {
       const bool word =
           text.tokens[i].sort == Sort::word || (i == first && text.tokens[i].sort == Sort::sign);
@@ -357,6 +359,7 @@ void set_remarks_aside(Text& text) {
   set_endings_aside(text);
   for (const std::string_view sign : {"#", "/"})
     if (!parts_turns(text, sign)) set_comments_aside(text, sign);
+  constexpr std::size_t longest_turn = 40;  // tokens
   std::size_t line = 0;
   bool played = false;  // in this line
   for (std::size_t i = 0; i + 2 < text.tokens.size(); ++i) {
@@ -373,7 +376,8 @@ void set_remarks_aside(Text& text) {
     std::size_t end = text.end_of_line(i);
     for (std::size_t at = i; bracket && at < end; ++at)
       if (text.of(text.tokens[at]) == (square ? "]" : ")")) end = at;
-    const bool besides = bracket && is_told(text.between(line, i)) && counts(text.between(i, end));
+    const std::size_t turn = std::max(line, i - std::min(i, longest_turn));
+    const bool besides = bracket && counts(text.between(i, end)) && is_told(text.between(turn, i));
     if (besides || speaks_of_play(text, i, end) || (bracket && speaks_of_point(text, i, end)))
       speak_of(text, i, end);
     i = end - 1;

@@ -14,7 +14,7 @@ bool is_name_token(const Token& token) {
 }  // namespace
 
 Head::Head(const Text& text, std::string_view source)
-    : text_(text), source_(source), free_pictures_(free_pictures(text)) {
+    : text_(text), source_(source), free_pictures_(free_pictures(text)), capitals_(tokens_in_capitals()) {
   bool played = false;
   for (std::size_t i = 0; i < text.tokens.size(); ++i) {
     std::size_t end = i;
@@ -109,20 +109,23 @@ constexpr Meanings of_heads = {Meaning::versus,    Meaning::game,    Meaning::ma
                                Meaning::player,    Meaning::crawford};
 
 bool Head::is_small(std::size_t i) const {
-  return begins_small(source_.substr(text_.span(text_.tokens[i]).offset)) || is_in_capitals(i);
+  return begins_small(source_.substr(text_.span(text_.tokens[i]).offset)) || capitals_[i];
 }
 
-// In a sentence of capital letters, which tell no name from another word.
-bool Head::is_in_capitals(std::size_t i) const {
+// The tokens of sentences in capital letters, which tell no name from another word.
+std::vector<bool> Head::tokens_in_capitals() const {
   constexpr std::ptrdiff_t fewest = 5;  // words
-  const std::size_t end = text_.end_of_line(i);
-  if (end == 0 || text_.of(text_.tokens[end - 1]) != ".") return false;
-  std::size_t begin = i;
-  while (begin > 0 && text_.tokens[begin - 1].sort != Sort::line_end) --begin;
-  const Span line = text_.span(text_.tokens[begin].begin, text_.tokens[end].begin);
-  const std::string_view written = source_.substr(line.offset, line.length);
-  return std::ranges::count(text_.between(begin, end), Sort::word, &Token::sort) >= fewest &&
-         std::ranges::none_of(written, [](char sign) { return sign >= 'a' && sign <= 'z'; });
+  std::vector<bool> found(text_.tokens.size());
+  for (std::size_t i = 0; i < text_.tokens.size(); ++i) {
+    const std::size_t end = text_.end_of_line(i);
+    const Span line = text_.span(text_.tokens[i].begin, text_.tokens[end].begin);
+    const bool sentence = end > i && text_.of(text_.tokens[end - 1]) == "." &&
+                          std::ranges::count(text_.between(i, end), Sort::word, &Token::sort) >= fewest &&
+                          std::ranges::none_of(source_.substr(line.offset, line.length),
+                                               [](char sign) { return sign >= 'a' && sign <= 'z'; });
+    for (; i < end; ++i) found[i] = sentence;
+  }
+  return found;
 }
 
 // "dün akşam kahvede dedem": where they played stands before who did.
@@ -131,7 +134,9 @@ bool Head::is_place(std::size_t i) const {
   constexpr std::string_view endings[] = {"de", "da", "te", "ta"};
   const Token& token = text_.tokens[i];
   const std::string_view word = text_.of(token);
-  return token.end - token.begin >= shortest && is_small(i) && is_unknown(token) &&
+  const bool told = i > 0 && text_.tokens[i - 1].sort == Sort::word &&  // "dün akşam"
+                    text_.tokens[i - 1].meanings.has(Meaning::filler);
+  return told && token.end - token.begin >= shortest && is_unknown(token) && is_small(i) &&
          std::ranges::any_of(endings, [&](std::string_view one) { return word.ends_with(one); }) &&
          (is_name_token(text_.tokens[i + 1]) || is_surname(i + 1)) && !text_.tokens[i + 1].wide;
 }

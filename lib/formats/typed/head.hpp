@@ -55,7 +55,7 @@ class Head {
   void take_column(std::size_t begin, std::size_t end);
   bool is_quoted(std::size_t i) const;
   bool is_small(std::size_t i) const;
-  bool is_in_capitals(std::size_t i) const;
+  std::vector<bool> tokens_in_capitals() const;
   bool is_place(std::size_t i) const;
   bool ends(std::size_t i) const;
   bool is_abbreviated(std::size_t i) const;
@@ -67,6 +67,7 @@ class Head {
   const Text& text_;
   std::string_view source_;
   std::set<std::string_view> free_pictures_;
+  std::vector<bool> capitals_;
   std::size_t end_ = 0;
   std::array<Name, 2> numbered_;
   Name column_;  // a name alone in the line above

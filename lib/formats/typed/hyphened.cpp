@@ -77,12 +77,15 @@ class Hyphened {
 
   // Of the head: a key stands before the hyphened one, or the line parts two names with another sign.
   bool is_parted_otherwise(std::size_t i, std::size_t length) const {
+    constexpr std::size_t near = 40;  // tokens: heads are short
+    if (text_.of(text_.tokens[i + 1]) == ".") return false;
     std::size_t begin = i;
-    while (begin > 0 && text_.tokens[begin - 1].sort != Sort::line_end) --begin;
-    const std::size_t end = text_.end_of_line(i);
+    while (begin > 0 && i - begin < near && text_.tokens[begin - 1].sort != Sort::line_end) --begin;
+    std::size_t end = i;
+    while (end - i < near && text_.tokens[end].sort != Sort::line_end) ++end;
     const auto line = text_.between(begin, end);
     const auto plays = [](const Token& one) { return one.sort == Sort::roll || one.sort == Sort::part; };
-    if (std::ranges::any_of(line, plays) || text_.of(text_.tokens[i + 1]) == ".") return false;
+    if (std::ranges::any_of(line, plays)) return false;
     if (i > begin + 1 && is_sign(text_, i - 1, ":") &&
         is_word(text_, i - 2, {Meaning::white, Meaning::black, Meaning::me, Meaning::you, Meaning::player}))
       return true;

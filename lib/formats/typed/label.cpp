@@ -121,7 +121,8 @@ bool Labels::may_begin(std::size_t i) const {
   const Token& token = text_.tokens[i];
   if (token.sort == Sort::number) return is_number_label(i);
   if (token.sort != Sort::word || text_.of(token).starts_with('-')) return false;  // a dance
-  const bool joins = is_word(Word::throws, text_.of(token)) || is_word(Word::and_word, text_.of(token));
+  const bool joins =
+      any_word_ && (is_word(Word::throws, text_.of(token)) || is_word(Word::and_word, text_.of(token)));
   return (any_word_ && !joins) || token.meanings.none_but_number() || token.meanings.has(names_sides) ||
          token.meanings.has(Meaning::player) || token.end - token.begin == 1;
 }

@@ -63,8 +63,8 @@ constexpr Word english_numeral[] = {Word::ones, Word::twos, Word::threes, Word::
 // clang-format on
 
 // "couldn't get in", "stayed on the bar": one of the first words and one of the second.
-constexpr std::pair<Word, Word> dances_in_two_words[] = {{Word::unable, Word::moves_at_all},
-                                                         {Word::stays, Word::outside}};
+constexpr std::pair<Word, Word> dances_in_two_words[] = {
+    {Word::unable, Word::moves_at_all}, {Word::stays, Word::outside}, {Word::is_still, Word::on_bar}};
 
 std::size_t length_of_dance(std::string_view rest, Word first, Word second) {
   std::size_t at = length_of(first, rest);

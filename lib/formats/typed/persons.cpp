@@ -210,7 +210,11 @@ class Finder {
   void mark_numbered(const Names& names) {
     const auto& numbered = naming_.head().numbered();
     if (numbered[0].end == 0 || numbered[1].end == 0) return;
-    const int first = names[0].begin == numbered[0].begin ? 0 : 1;
+    const auto is_one = [&](const Name& one, const Name& other) {
+      return other.end > 0 && text_.of(text_.tokens[one.end - 1]) == text_.of(text_.tokens[other.end - 1]);
+    };
+    const int first = is_one(numbered[0], names[0]) ? 0 : is_one(numbered[0], names[1]) ? 1 : -1;
+    if (first < 0) return;
     for (std::size_t i = 0; i + 1 < text_.tokens.size(); ++i) {
       Token &token = text_.tokens[i], &number = text_.tokens[i + 1];
       const bool told = token.sort == Sort::word && token.meanings.has(Meaning::player) &&

@@ -24,6 +24,31 @@ struct State {
   static State of(std::size_t index) { return {index / open_states, static_cast<Open>(index % open_states)}; }
 };
 
+// The heading of the first game; 0 if it has none that says so, or turns stand above it.
+std::size_t find_first_game(const Text& text) {
+  constexpr std::size_t seldom = 10;
+  const auto parts_in = [&](std::size_t from, std::size_t to) {
+    return static_cast<std::size_t>(std::ranges::count(text.between(from, to), Sort::part, &Token::sort));
+  };
+  std::size_t above = 0;  // parts of plays
+  for (std::size_t i = 0; i < text.tokens.size(); ++i) {
+    const std::size_t end = text.end_of_line(i);
+    while (i < end && text.tokens[i].sort == Sort::sign) ++i;
+    const bool number_first = i + 1 < end && text.tokens[i].sort == Sort::number;
+    const bool counted = i + 1 < end && is_word(text, i, Meaning::nth);  // "BİRİNCİ OYUN"
+    const std::size_t game = !number_first && !counted ? i : is_sign(text, i + 1, ".") ? i + 2 : i + 1;
+    const std::size_t number = number_first || counted ? i : i + 1;
+    if (game < end && number < end && is_word(text, game, Meaning::game) &&
+        (counted || text.tokens[number].sort == Sort::number)) {
+      const std::size_t below = parts_in(end, text.tokens.size());
+      return text.tokens[number].value == 1 && above * seldom <= below ? i : 0;
+    }
+    above += parts_in(i, end);
+    i = end;
+  }
+  return 0;
+}
+
 class Parting {
  public:
   Parting(const Text& text, const Persons& persons)
@@ -242,31 +267,6 @@ class Parting {
     }
     std::ranges::reverse(phrases);
     return phrases;
-  }
-
-  // The heading of the first game; 0 if it has none that says so.
-  static std::size_t find_first_game(const Text& text) {
-    constexpr std::size_t seldom = 10;
-    std::size_t above = 0;  // parts of plays
-    for (std::size_t i = 0; i < text.tokens.size(); ++i) {
-      const std::size_t end = text.end_of_line(i);
-      const auto parts_in = [&](std::size_t from, std::size_t to) {
-        return static_cast<std::size_t>(std::ranges::count(text.between(from, to), Sort::part, &Token::sort));
-      };
-      while (i < end && text.tokens[i].sort == Sort::sign) ++i;
-      const bool number_first = i + 1 < end && text.tokens[i].sort == Sort::number;
-      const std::size_t game = !number_first ? i : is_sign(text, i + 1, ".") ? i + 2 : i + 1;
-      const std::size_t number = number_first ? i : i + 1;
-      if (i + 1 < end && is_word(text, i, Meaning::nth) && text.tokens[i].value == 1 &&
-          is_word(text, i + 1, Meaning::game) && above * seldom <= parts_in(end, text.tokens.size()))
-        return i;  // "BİRİNCİ OYUN"
-      if (game < end && number < end && is_word(text, game, Meaning::game) &&
-          text.tokens[number].sort == Sort::number)
-        return text.tokens[number].value == 1 && above * seldom <= parts_in(end, text.tokens.size()) ? i : 0;
-      above += parts_in(i, end);
-      i = end;
-    }
-    return 0;
   }
 
   const Text& text_;

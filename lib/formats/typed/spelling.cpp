@@ -55,6 +55,28 @@ bool is_action_line(const Text& text, std::size_t begin, std::size_t end) {
 constexpr Word of_plays[] = {Word::hits,      Word::enters,  Word::off_place, Word::bears_off_verb,
                              Word::takes_off, Word::no_play, Word::dances,    Word::throws};
 
+// Nothing but small words, signs and counts stands between the word and dice, points or a play: "6'dan bir
+// pul tpoladı", not "31 took the center".
+bool follows_play(const Text& text, std::size_t i) {
+  constexpr std::size_t farthest = 6;
+  for (std::size_t at = i; at > 0 && i - at < farthest; --at) {
+    const Token& before = text.tokens[at - 1];
+    if (before.sort == Sort::roll || before.sort == Sort::part || before.sort == Sort::number) return true;
+    const bool says_little =
+        before.sort == Sort::sign ||
+        (before.sort == Sort::word && before.meanings.has({Meaning::filler, Meaning::numeral, Meaning::hit}));
+    if (!says_little) return false;
+  }
+  return false;
+}
+
+// Words that are themselves one letter from those of a play.
+bool is_another_word(std::string_view word) {
+  constexpr std::string_view others[] = {"center", "centre", "locked", "thrown",
+                                         "rolled", "beaten", "entree"};
+  return std::ranges::find(others, word) != std::end(others);
+}
+
 // Behind dice, and not where a label stands: whoever is called so plays.
 std::vector<std::size_t> unknown_of_turns(const Text& text) {
   std::vector<std::size_t> words;
@@ -65,7 +87,8 @@ std::vector<std::size_t> unknown_of_turns(const Text& text) {
     rolled = rolled || token.sort == Sort::roll || token.sort == Sort::part || token.sort == Sort::number;
     const bool label = i + 1 < text.tokens.size() &&
                        (text.of(text.tokens[i + 1]) == ":" || text.tokens[i + 1].sort == Sort::roll);
-    if (rolled && is_unknown(token) && !label) words.push_back(i);
+    const bool slip = rolled && is_unknown(token) && !label && !is_another_word(text.of(token));
+    if (slip && follows_play(text, i)) words.push_back(i);
   }
   return words;
 }
@@ -79,7 +102,7 @@ std::map<std::string_view, std::string> meant_by(const Text& text, const std::ve
   std::map<std::string_view, std::string> forms;
   std::size_t looked_up = 0;
   for (const auto& [word, count] : often) {
-    if (count > seldom || looked_up++ == most) continue;
+    if (count > seldom || looked_up++ >= most) continue;
     if (std::string form = form_meant(word, of_plays); !form.empty()) forms.emplace(word, std::move(form));
   }
   return forms;

@@ -123,7 +123,9 @@ constexpr bool is_bar(std::string_view sign) {
 }
 
 // An emoji, or another sign of three bytes and more.
-constexpr bool is_picture(std::string_view word) { return static_cast<unsigned char>(word.front()) >= 0xE2; }
+constexpr bool is_picture(std::string_view word) {
+  return !word.empty() && static_cast<unsigned char>(word.front()) >= 0xE2;
+}
 
 using Tokens = std::vector<Token>;
 

@@ -181,9 +181,9 @@ class Reader {
   }
   // "Durum 2-1": where it stands, and not where it ended.
   bool tells_score(const Phrase& phrase) const {
+    if (phrase.says != Says::heading && phrase.says != Says::claim) return false;
     const auto line = text_.between(line_begin(phrase.begin), text_.end_of_line(phrase.begin));
-    return (phrase.says == Says::heading || phrase.says == Says::claim) &&
-           std::ranges::any_of(line, [](const Token& one) { return one.meanings.has(Meaning::score); }) &&
+    return std::ranges::any_of(line, [](const Token& one) { return one.meanings.has(Meaning::score); }) &&
            std::ranges::none_of(
                line, [&](const Token& one) { return hakem::is_word(Word::final_typed, text_.of(one)); });
   }
@@ -322,12 +322,12 @@ class Reader {
   }
   // In two columns of turns, words alone in the place of one: a turn in words that nobody knows.
   bool is_cell(std::size_t first, std::size_t last) const {
-    if (!games_->goes_on() || !by_column_) return false;
+    if (!games_->goes_on() || !by_column_ || !text_.tokens[first].wide) return false;
     const auto in_line = std::ranges::lower_bound(phrases_, line_begin(first), {}, &Phrase::begin);
     const auto behind = std::ranges::lower_bound(phrases_, first, {}, &Phrase::begin);
     if (std::count_if(in_line, behind, [](const Phrase& one) { return is_turn(one.says); }) > 1) return false;
     const Token& next = text_.tokens[last + 1];
-    return text_.tokens[first].wide && (next.sort == Sort::line_end || next.wide);
+    return (next.sort == Sort::line_end || next.wide);
   }
   // "Ada: vido" alone in its line.
   bool is_action(std::size_t first, std::size_t last) const {
