@@ -299,7 +299,7 @@ struct duration    : p::seq<p::rep_min_max<1, 4, p::digit>, blanks, p::sor<means
 struct dotted_clock : p::seq<hour, p::one<'.'>, p::sor<p::seq<p::one<'2'>, p::range<'6', '9'>>, p::seq<p::range<'3',
                             '5'>, p::digit>>> {};  // no points: 20.41
 struct signed_at   : p::seq<hour, p::one<'.'>, p::range<'0', '5'>, p::digit, p::at<p::one<','>, gap, long_date>> {};
-struct locative    : p::seq<p::opt<p::one<'\'', ' '>>, p::one<'d', 't'>, p::one<'e', 'a'>, apart> {};
+struct locative    : p::seq<p::opt<p::one<'\''>>, p::one<'d', 't'>, p::one<'e', 'a'>, apart> {};
 struct clock_in    : p::seq<hour, p::one<'.'>, p::range<'0', '5'>, p::digit, p::at<locative>> {};   // 20.20'de bitti
 struct phone       : p::seq<p::one<'+'>, p::rep_min_max<1, 3, p::digit>, p::one<' '>, p::rep_min_max<3, 4, p::digit>,
                             p::star<p::one<' '>, p::rep_min_max<2, 7, p::digit>>> {};   // +90 532 123 45 67
@@ -316,7 +316,7 @@ struct numeral     : p::sor<number, begins<Word::number_thirteen>, begins<Word::
                             begins<Word::number_five>, begins<Word::number_six>, begins<Word::number_seven>,
                             begins<Word::number_eight>, begins<Word::number_nine>, begins<Word::number_ten>> {};
 struct race        : p::seq<numeral, p::sor<p::seq<dative, gap, means<Word::played_to>>,         // 7'ye oynandı
-                            p::seq<locative, gap, means<Word::finishes>>,                     // beşte biter
+                            p::seq<p::opt<p::one<' '>>, locative, gap, means<Word::finishes>>,                     // beşte biter
                             p::seq<size_ending, p::at<gap, means<Word::match_typed>>>>> {};   // üçlü maç
 struct race_alone  : p::seq<number, p::opt<p::one<'\''>>, p::one<'l'>, p::one<'i', 'u'>, p::one<'k'>,
                             apart> {};                               // 11'lik

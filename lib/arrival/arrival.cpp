@@ -43,7 +43,7 @@ constexpr Unwrapper list[] = {
     {.way = "another window beside it|yanında başka bir pencere", .undo = undo_pane},
     {.way = "the lines of a box|kutu çizgileri", .undo = undo_box, .typed_so = true},
     {.way = "parts of a message|mesaj parçaları", .undo = undo_parts},
-    {.way = "heads and feet of pages|sayfa başlıkları ve altlıkları", .undo = undo_pages},
+    {.way = edges_of_pages, .undo = undo_pages},
     {.way = "line numbers|satır numaraları", .undo = undo_counters, .typed_so = true},
     {.way = "the marks of a merge|birleştirme imleri", .undo = undo_conflict},
     {.way = "the signs of a diff|diff imleri", .undo = undo_diff, .typed_so = true},

@@ -52,6 +52,8 @@ std::vector<std::string> parts_of_mail(std::string_view text);
 // The way of a record sent in two messages, of which the second says the last lines of the first again.
 constexpr std::string_view said_again =
     "lines said again by a second message|ikinci mesajda yinelenen satırlar";
+// The way of a record that was printed: what stands at the edges of its pages is none of its turns.
+constexpr std::string_view edges_of_pages = "heads and feet of pages|sayfa başlıkları ve altlıkları";
 constexpr std::string_view copied_twice = "lines copied twice|iki kez kopyalanmış satırlar";
 
 // Leaves out the lines of a record that stand twice, one block right behind the other, as whoever copies

@@ -168,6 +168,7 @@ class Columns {
     }
     const auto behind = std::ranges::upper_bound(games_, next_row_, {}, &Game::score);
     const auto game = static_cast<std::size_t>(std::max<std::ptrdiff_t>(behind - games_.begin(), 1) - 1);
+    if (games_[game].ended) return;
     const std::size_t end = end_of(game, i);
     while (next_row_ < end && !told_[next_row_].open) ++next_row_;
     games_[game].ended = true;

@@ -197,6 +197,21 @@ bool copy_subject(std::string_view text, const Line& line, Unwrapped& made) {
   return true;
 }
 
+// Its first lines, below the subject, say who plays or how long: "Ali - Veli, 3 puan".
+bool names_itself(std::string_view text) {
+  constexpr std::size_t near = 6;  // lines that are not blank
+  constexpr std::string_view signs[] = {" vs", "puan", "sayı", " point", "match to"};
+  std::size_t seen = 0;
+  for (const Line& line : lines_of(text)) {
+    const std::string_view words = line.in(text);
+    if (is_blank_line(words) || seen++ == 0) continue;
+    if (seen > near || holds_play(words)) return false;
+    if (std::ranges::any_of(signs, [&](std::string_view sign) { return words.find(sign) != words.npos; }))
+      return true;
+  }
+  return false;
+}
+
 // Head lines, signs between mails, words before a quotation and signatures, taken out line by line.
 // What the first head calls its mail is kept where `subject`.
 std::optional<Unwrapped> without_heads(std::string_view text, bool subject) {
@@ -236,7 +251,7 @@ std::optional<Unwrapped> without_heads(std::string_view text, bool subject) {
     written = written || !is_blank_line(line);
     ++i;
   }
-  if (!found || (subject && !told)) return {};
+  if (!found || (subject && (!told || names_itself(made.text())))) return {};
   return made;
 }
 

@@ -199,7 +199,7 @@ class Furniture {
     for (const std::size_t line : there) {
       const std::string_view here = words(line);
       if (here.empty() || here.find('/') != here.npos) continue;
-      const bool beside = line == first || is_beside(line, away, below);
+      const bool beside = line != first && is_beside(line, away, below);  // one copy stays
       if (said[here] >= 2 && said[here] * 4 >= there.size() * 3 && beside) gone_[line] = true;
     }
   }
@@ -208,12 +208,18 @@ class Furniture {
   void take_print() {
     std::map<std::string_view, std::size_t> said;
     for (std::size_t line = 0; line < lines_.size(); ++line) ++said[words(line)];
+    const auto is_stamped = [&](const auto& one) {
+      const Stamp when = stamp_at(one.first, 0);
+      return when.has_date && when.has_time;
+    };
+    const auto stamps = static_cast<std::size_t>(std::ranges::count_if(said, is_stamped));
+    const bool chat = stamps > series_.lines.size() + 1;  // its messages have such stamps as well
     for (std::size_t line = 0; line < lines_.size(); ++line) {
       const std::string_view here = words(line);
       const Stamp when = stamp_at(here, 0);
       const bool beside_foot = (line > 0 && gone_[line - 1]) || (line + 1 < lines_.size() && gone_[line + 1]);
-      const bool dated =
-          when.has_date && when.has_time && (said[here] > 1 || when.end == here.size() || beside_foot);
+      const bool dated = when.has_date && when.has_time &&
+                         (said[here] > 1 || when.end == here.size() || (beside_foot && !chat));
       if ((dated || is_address(here)) && said[here] * 2 > series_.lines.size()) gone_[line] = true;
     }
   }

@@ -118,7 +118,7 @@ bool has(const FileReport& report, Code code) { return count_of(report, code) > 
 // The rows of a match file in a form of somebody's own: every other one was read as another one.
 bool are_own_rows(const FileReport& report) {
   constexpr std::size_t a_habit = 12;
-  const std::size_t odd = odd_lines(report);
+  const std::size_t odd = odd_lines(report) - std::min(odd_lines(report), count_of(report, Code::N121));
   return report.format == "mat" && odd >= a_habit && odd * 3 > turns_of(report);
 }
 
@@ -238,10 +238,10 @@ bool makes_more_of_it(const FileReport& other, const FileReport& report) {
   // Lines that were none of the record's were turns, and errors. What stood above it may have been its own.
   const bool none_lost =
       turns - more <= errors || came_by(other, arrival::said_again) || came_by(other, arrival::copied_twice);
-  const bool cleaner = fewer < errors &&
-                       (fewer == 0 || legal_plays_in(other) >= legal_plays_in(report));  // others are its own
-  if (more < turns && cleaner && none_lost && doubted(other) <= doubted(report) && !lost_its_top(other) &&
-      keeps_names)
+  const bool cleaner = fewer == 0 || (fewer < errors && came_by(other, arrival::edges_of_pages) &&
+                                      legal_plays_in(other) >= legal_plays_in(report));
+  if (more < turns && errors > 0 && cleaner && none_lost && doubted(other) <= doubted(report) &&
+      !lost_its_top(other) && keeps_names)
     return true;
   // What is not understood is no error, and no better than one: a turn is worth one such line.
   if (more != turns)

@@ -176,10 +176,16 @@ bool speaks_of_point(const Text& text, std::size_t begin, std::size_t end) {
   return std::ranges::any_of(all, answers) && std::ranges::any_of(all, is_unknown);
 }
 
-// "[23/18 17/14]", "(49-41)": more than one word or number, and no turn of its own.
+// "[23/18 17/14]", "(49-41)": more than one word or number, and no turn of its own, no cube and no result.
 bool counts(std::span<const Token> bracket) {
   const auto of = [&](Sort sort) { return std::ranges::count(bracket, sort, &Token::sort); };
-  return of(Sort::person) == 0 && (of(Sort::roll) == 0 || of(Sort::part) == 0) &&
+  const auto acts = [](const Token& one) {
+    return one.sort == Sort::word &&
+           one.meanings.has({Meaning::cube, Meaning::take, Meaning::drop, Meaning::resign, Meaning::won,
+                             Meaning::lost, Meaning::points, Meaning::score});
+  };
+  return std::ranges::none_of(bracket, acts) && of(Sort::person) == 0 &&
+         (of(Sort::roll) == 0 || of(Sort::part) == 0) &&
          of(Sort::part) + of(Sort::roll) + of(Sort::number) > (of(Sort::part) > 0 ? 0 : 1);
 }
 

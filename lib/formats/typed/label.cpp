@@ -121,9 +121,11 @@ bool Labels::may_begin(std::size_t i) const {
   const Token& token = text_.tokens[i];
   if (token.sort == Sort::number) return is_number_label(i);
   if (token.sort != Sort::word || text_.of(token).starts_with('-')) return false;  // a dance
-  const bool joins =
-      any_word_ && (is_word(Word::throws, text_.of(token)) || is_word(Word::and_word, text_.of(token)));
-  return (any_word_ && !joins) || token.meanings.none_but_number() || token.meanings.has(names_sides) ||
+  const auto joins = [&] {  // "zar", "ve"; but a player may be called Cast
+    return begins_small(source_.substr(text_.span(token).offset)) &&
+           (is_word(Word::throws, text_.of(token)) || is_word(Word::and_word, text_.of(token)));
+  };
+  return (any_word_ && !joins()) || token.meanings.none_but_number() || token.meanings.has(names_sides) ||
          token.meanings.has(Meaning::player) || token.end - token.begin == 1;
 }
 

@@ -9,6 +9,7 @@
 #include "core/lexicon.hpp"
 #include "core/misspelling.hpp"
 #include "formats/typed/meaning.hpp"
+#include "formats/typed/numbers.hpp"
 
 namespace hakem::typed {
 namespace {
@@ -70,6 +71,12 @@ bool follows_play(const Text& text, std::size_t i) {
   return false;
 }
 
+// "Topal", not "TOPALDI" where all is in capitals.
+bool is_capitalised(std::string_view word) {
+  const auto is_capital = [](char sign) { return sign >= 'A' && sign <= 'Z'; };
+  return word.size() > 1 && !begins_small(word) && !is_capital(word[1]);
+}
+
 // Words that are themselves one letter from those of a play.
 bool is_another_word(std::string_view word) {
   constexpr std::string_view others[] = {"center", "centre", "locked", "thrown",
@@ -78,16 +85,17 @@ bool is_another_word(std::string_view word) {
 }
 
 // Behind dice, and not where a label stands: whoever is called so plays.
-std::vector<std::size_t> unknown_of_turns(const Text& text) {
+std::vector<std::size_t> unknown_of_turns(const Text& text, std::string_view source) {
   std::vector<std::size_t> words;
   bool rolled = false;
   for (std::size_t i = 0; i < text.tokens.size(); ++i) {
     const Token& token = text.tokens[i];
     if (token.sort == Sort::line_end) rolled = false;
     rolled = rolled || token.sort == Sort::roll || token.sort == Sort::part || token.sort == Sort::number;
-    const bool label = i + 1 < text.tokens.size() &&
-                       (text.of(text.tokens[i + 1]) == ":" || text.tokens[i + 1].sort == Sort::roll);
-    const bool slip = rolled && is_unknown(token) && !label && !is_another_word(text.of(token));
+    const bool label =
+        i + 1 < text.tokens.size() && (text.of(text.tokens[i + 1]) == ":" || tells_dice(text.tokens[i + 1]));
+    const bool slip = rolled && is_unknown(token) && !label && !is_another_word(text.of(token)) &&
+                      !is_capitalised(source.substr(text.span(token).offset));
     if (slip && follows_play(text, i)) words.push_back(i);
   }
   return words;
@@ -110,8 +118,8 @@ std::map<std::string_view, std::string> meant_by(const Text& text, const std::ve
 
 }  // namespace
 
-void mend_words_of_plays(Text& text) {
-  const std::vector<std::size_t> unknown = unknown_of_turns(text);
+void mend_words_of_plays(Text& text, std::string_view source) {
+  const std::vector<std::size_t> unknown = unknown_of_turns(text, source);
   const std::map<std::string_view, std::string> forms = meant_by(text, unknown);
   if (forms.empty()) return;
   std::string folded;

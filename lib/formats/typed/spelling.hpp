@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "formats/typed/token.hpp"
@@ -14,7 +15,7 @@ struct Misspelt {
 };
 // Corrects words that tell of plays, "tpoladı", "kırıdd", where dice or points stand before them in their
 // line: a part of the play may hang on them. Reads the tokens anew if there are any.
-void mend_words_of_plays(Text& text);
+void mend_words_of_plays(Text& text, std::string_view source);
 
 // Gives a word that nobody knows the meaning of the only word it can be, where it stands behind a player or a
 // roll and its line tells no play. After the persons were found.

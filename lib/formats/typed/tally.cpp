@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/lexicon.hpp"
+#include "formats/typed/numbers.hpp"
 
 namespace hakem::typed {
 namespace {

@@ -15,7 +15,7 @@ namespace hakem::typed {
 
 Text text_of(std::string_view source) {
   Text text = tokens_of(source);
-  mend_words_of_plays(text);
+  mend_words_of_plays(text, source);
   part_labels_from_rows(text);
   part_labels_from_dice(text);
   read_legend(text);
