@@ -41,7 +41,8 @@ struct to_ending   : p::sor<p::seq<p::opt<p::one<'\'', ' '>>, p::sor<literal<"ye
 struct start       : p::sor<bar, point> {};
 struct slash_sign  : p::sor<literal<"->">, literal<"=>">, p::one<'/', '>', '\\'>> {};
 struct star        : p::seq<p::opt<p::one<'\\'>>, p::one<'*'>, p::not_at<p::one<'*'>>,
-                            p::not_at<p::range<'2', '4'>, apart, p::not_at<p::one<'/', '-', '>', '.'>>>> {};   // 24/18*, not **6-4**
+                            p::not_at<p::range<'2', '4'>, apart,
+                            p::not_at<p::one<'/', '-', '>', '.'>>>> {};   // 24/18*, not **6-4**
 struct in_brackets : p::seq<p::one<'('>, blanks, p::sor<star, p::seq<p::one<'h', 'k', 'v', 'x'>, p::at<blanks,
                             p::one<')'>>>,
                             means<Word::hits>>, blanks, p::one<')'>> {};
@@ -54,13 +55,14 @@ struct mark        : p::sor<star, hash, p::seq<p::one<'\''>, p::at<p::one<' ', '
                             p::seq<blanks, p::sor<in_brackets, p::seq<star, p::not_at<p::alnum>>,
                             begins<Word::hit_sign>>>> {};
 
+template <int number, typename Rule>
+struct stands_for  : Rule {};                                        // "iki", "²": the number that readers take of it
 struct times       : p::range<'1', '4'> {};
 template <Word... Numeral>
 struct checkers    : p::seq<p::sor<means<Numeral>...>, gap, means<Word::times_word>> {};
-struct two_times   : p::sor<means<Word::twice>, checkers<Word::number_two, Word::twos>> {};
-struct three_times : p::sor<means<Word::thrice>, checkers<Word::number_three, Word::threes>> {};
-struct four_times  : p::sor<means<Word::fourfold>, checkers<Word::number_four, Word::fours>> {};
-struct in_words    : p::sor<two_times, three_times, four_times> {};
+struct in_words    : p::sor<stands_for<2, p::sor<means<Word::twice>, checkers<Word::number_two, Word::twos>>>,
+                            stands_for<3, p::sor<means<Word::thrice>, checkers<Word::number_three, Word::threes>>>,
+                            stands_for<4, p::sor<means<Word::fourfold>, checkers<Word::number_four, Word::fours>>>> {};
 struct from        : p::seq<literal<"from">, gap, p::opt<literal<"the">, gap>> {};
 struct counted     : p::sor<in_words, p::seq<times, gap, means<Word::times_word>>> {};
 struct one_checker : p::seq<p::sor<means<Word::number_one>, means<Word::ones>>, gap, means<Word::times_word>> {};
@@ -74,21 +76,17 @@ struct over_again  : p::at<gap, p::sor<means<Word::twice>, means<Word::thrice>, 
 struct count_word  : p::seq<p::sor<p::seq<gap, p::opt<means<Word::with_word>, gap>, in_words>,
                             p::seq<p::sor<gap, p::seq<blanks, p::one<','>, gap>>, times, blanks,
                             means<Word::times_word>>>> {};
-struct raised_two  : literal<"\xC2\xB2"> {};                        // 13/7²
-struct raised_three : literal<"\xC2\xB3"> {};
-struct raised_four : literal<"\xE2\x81\xB4"> {};
-struct raised      : p::sor<raised_two, raised_three, raised_four> {};
-struct two_alone   : means<Word::twos> {};
-struct three_alone : means<Word::threes> {};
-struct four_alone  : means<Word::fours> {};
-struct of_them     : p::seq<p::sor<two_alone, three_alone, four_alone, times>, gap, literal<"of them">> {};
+struct raised      : p::sor<stands_for<2, literal<"\xC2\xB2">>, stands_for<3, literal<"\xC2\xB3">>,
+                            stands_for<4, literal<"\xE2\x81\xB4">>> {};   // 13/7²
+struct some_alone  : p::sor<stands_for<2, means<Word::twos>>, stands_for<3, means<Word::threes>>,
+                            stands_for<4, means<Word::fours>>> {};
+struct of_them     : p::seq<p::sor<some_alone, times>, gap, literal<"of them">> {};
 struct count       : p::sor<raised, p::seq<blanks, p::one<'('>, blanks, p::sor<of_them, times_of>, blanks,
                             p::one<')'>>,
                             p::seq<blanks, p::one<'['>, times_of, p::one<']'>>,
                             p::seq<blanks, p::one<'x', '*'>, blanks, times, apart>,
                             p::seq<over_again, count_word>,
                             p::seq<count_word, p::not_at<next_part>>> {};          // 24/18, 3x 13/7
-struct some_alone  : p::sor<two_alone, three_alone, four_alone> {};
 struct count_first : p::sor<p::seq<counted, gap, p::opt<from>>,
                             p::seq<some_alone, gap, from>,                       // two from 8 to 5
                             p::seq<p::one<'('>, times, p::opt<p::one<'x'>>, p::one<')'>, blanks>,
@@ -190,9 +188,9 @@ struct bears_off   : p::seq<p::opt<count_first>, p::not_at<like_dice>, point, p:
                             p::sor<p::seq<gap, p::sor<means<Word::off_place>, means<Word::off_word>,
                             means<Word::bears_off_verb>>>, literal<"off">>,
                             apart, p::opt<count>> {};
-struct off_first   : p::seq<p::opt<count_first>, means<Word::bears_off_verb>, gap, point, no_more, p::opt<count>> {};  // bears off 6
-struct one_word    : means<Word::ones> {};
-struct counted_off : p::sor<counted, one_word, some_alone, times> {};
+struct off_first   : p::seq<p::opt<count_first>, means<Word::bears_off_verb>, gap, point, no_more,
+                            p::opt<count>> {};                        // bears off 6
+struct counted_off : p::sor<counted, stands_for<1, means<Word::ones>>, some_alone, times> {};
 struct men_from    : p::seq<means<Word::bears_off_verb>, gap, counted_off, gap, from, point, no_more> {};
 struct men_off     : p::seq<p::opt<means<Word::bears_man>, gap>, counted_off, gap, literal<"off">, gap,
                             p::sor<from, p::seq<literal<"the">, gap>>, point, no_more> {};
@@ -210,14 +208,10 @@ struct die_played  : p::range<'1', '6'> {};
 struct by_die      : p::seq<die_played, p::opt<p::one<'\''>, p::opt<p::one<'y'>>>,
                             p::sor<p::seq<gap, means<Word::with_word>>, literal<"la">, literal<"le">>, gap, landing,
                             to_ending> {};                            // 6 ile 18'e, 6'yla 18'e
-struct the_one     : literal<"biri"> {};
-struct the_two     : literal<"ikiyi"> {};
-struct the_three   : literal<"ucu"> {};
-struct the_four    : literal<"dordu"> {};
-struct the_five    : literal<"besi"> {};
-struct the_six     : literal<"altiyi"> {};
-struct the_die     : p::sor<p::seq<die_played, accusative>, the_one, the_two, the_three, the_four, the_five,
-                            the_six> {};
+struct die_named   : p::sor<stands_for<1, literal<"biri">>, stands_for<2, literal<"ikiyi">>,
+                            stands_for<3, literal<"ucu">>, stands_for<4, literal<"dordu">>,
+                            stands_for<5, literal<"besi">>, stands_for<6, literal<"altiyi">>> {};
+struct the_die     : p::sor<p::seq<die_played, accusative>, die_named> {};
 struct die_from    : p::seq<the_die, gap, start, p::opt<from_ending>, apart, p::opt<gap, p::sor<means<Word::off_place>,
                             means<Word::off_word>, means<Word::takes_off>,
                             means<Word::bears_off_verb>>, apart>> {};   // altıyı 24'ten
@@ -240,13 +234,9 @@ struct parted      : p::seq<first_die, between, second_die, p::not_at<p::one<'/'
 struct digits      : p::sor<together, parted> {};
 struct borne_pair  : p::seq<first_die, p::sor<p::seq<gap, p::sor<means<Word::and_word>, means<Word::with_word>>>,
                             p::one<','>>, gap, bears_off> {};
-struct one         : means<Word::ones> {};
-struct two         : means<Word::twos> {};
-struct three       : means<Word::threes> {};
-struct four        : means<Word::fours> {};
-struct five        : means<Word::fives> {};
-struct six         : means<Word::sixes> {};
-struct any_name    : p::sor<one, two, three, four, five, six> {};
+struct any_name    : p::sor<stands_for<1, means<Word::ones>>, stands_for<2, means<Word::twos>>,
+                            stands_for<3, means<Word::threes>>, stands_for<4, means<Word::fours>>,
+                            stands_for<5, means<Word::fives>>, stands_for<6, means<Word::sixes>>> {};
 struct first_name  : any_name {};
 struct second_name : any_name {};
 struct name_joint  : p::sor<p::seq<blanks, p::one<'-', ',', '/', '+', '&'>, blanks>, p::seq<gap,
@@ -255,21 +245,14 @@ struct two_names   : p::seq<first_name, name_joint, article, second_name> {};
 struct one_of_two  : p::seq<literal<"two">, gap, p::sor<literal<"one">, literal<"two">, literal<"three">,
                             literal<"four">, literal<"five">,
                             literal<"six">>, apart> {};              // "two one": 2-1, "two ones": 1-1
-struct with_one    : literal<"bire"> {};                             // "altıya iki": 6-2
-struct with_two    : literal<"ikiye"> {};
-struct with_three  : literal<"uce"> {};
-struct with_four   : literal<"dorde"> {};
-struct with_five   : literal<"bese"> {};
-struct with_six    : literal<"altiya"> {};
-struct dative_name : p::seq<p::sor<with_one, with_two, with_three, with_four, with_five, with_six>, apart> {};
-struct turkish_one : means<Word::number_one> {};
-struct turkish_two : means<Word::number_two> {};
-struct turkish_three : means<Word::number_three> {};
-struct turkish_four : means<Word::number_four> {};
-struct turkish_five : means<Word::number_five> {};
-struct turkish_six : means<Word::number_six> {};
-struct turkish_name : p::seq<p::sor<turkish_one, turkish_two, turkish_three, turkish_four, turkish_five, turkish_six>,
-                             p::not_at<gap, means<Word::times_word>>> {};   // not "altıya iki pul"
+struct dative_name : p::seq<p::sor<stands_for<1, literal<"bire">>, stands_for<2, literal<"ikiye">>,
+                            stands_for<3, literal<"uce">>, stands_for<4, literal<"dorde">>,
+                            stands_for<5, literal<"bese">>, stands_for<6, literal<"altiya">>>,
+                            apart> {};                               // "altıya iki": 6-2
+struct turkish_name : p::seq<p::sor<stands_for<1, means<Word::number_one>>, stands_for<2, means<Word::number_two>>,
+                            stands_for<3, means<Word::number_three>>, stands_for<4, means<Word::number_four>>,
+                            stands_for<5, means<Word::number_five>>, stands_for<6, means<Word::number_six>>>,
+                            p::not_at<gap, means<Word::times_word>>> {};   // not "altıya iki pul"
 struct dative_names : p::seq<dative_name, gap, turkish_name> {};
 struct double_name : p::seq<p::not_at<one_of_two>, means<Word::double_word>, gap, p::sor<first_name, p::seq<first_die,
                             p::opt<p::one<'\''>>, p::one<'s'>, apart>>> {};
@@ -316,7 +299,7 @@ struct numeral     : p::sor<number, begins<Word::number_thirteen>, begins<Word::
                             begins<Word::number_five>, begins<Word::number_six>, begins<Word::number_seven>,
                             begins<Word::number_eight>, begins<Word::number_nine>, begins<Word::number_ten>> {};
 struct race        : p::seq<numeral, p::sor<p::seq<dative, gap, means<Word::played_to>>,         // 7'ye oynandı
-                            p::seq<p::opt<p::one<' '>>, locative, gap, means<Word::finishes>>,                     // beşte biter
+                            p::seq<p::opt<p::one<' '>>, locative, gap, means<Word::finishes>>,         // beşte biter
                             p::seq<size_ending, p::at<gap, means<Word::match_typed>>>>> {};   // üçlü maç
 struct race_alone  : p::seq<number, p::opt<p::one<'\''>>, p::one<'l'>, p::one<'i', 'u'>, p::one<'k'>,
                             apart> {};                               // 11'lik

@@ -244,11 +244,11 @@ bool unwrap_repeats(Source& source) {
   return !is_document(source.text()) && undoes(*unwrapper_of(copied_twice), source);
 }
 
-void unwrap_transport(Source& source, bool typed) {
+void unwrap_transport(Source& source, For reader) {
   while (source.layers().size() < most_layers) {
     const auto applies = [&](const Unwrapper& unwrapper) {
-      return !unwrapper.typed_so && !unwrapper.on_request && (typed || !unwrapper.of_typed) &&
-             undoes(unwrapper, source);
+      return !unwrapper.typed_so && !unwrapper.on_request &&
+             (reader == For::what_people_type || !unwrapper.of_typed) && undoes(unwrapper, source);
     };
     if (std::ranges::none_of(list, applies)) return;
   }

@@ -54,6 +54,7 @@ constexpr std::string_view said_again =
     "lines said again by a second message|ikinci mesajda yinelenen satırlar";
 // The way of a record that was printed: what stands at the edges of its pages is none of its turns.
 constexpr std::string_view edges_of_pages = "heads and feet of pages|sayfa başlıkları ve altlıkları";
+// The way of a record of which blocks of lines stand twice.
 constexpr std::string_view copied_twice = "lines copied twice|iki kez kopyalanmış satırlar";
 
 // Leaves out the lines of a record that stand twice, one block right behind the other, as whoever copies
@@ -70,9 +71,10 @@ void unwrap(Source& source, const std::function<bool(const Source&)>& is_record,
             Guesses guesses = Guesses::all);
 
 // The same but for what people put around their lines when they type: numbers, bullets, names, times. It says
-// whose turn it is, and those who read what people type take it as it stands. `typed`: for them, who are told
-// the subject of a mail as well.
-void unwrap_transport(Source& source, bool typed);
+// whose turn it is, and those who read what people type take it as it stands: they are told the subject of a
+// mail as well.
+enum class For : std::uint8_t { what_people_type, any_notation };
+void unwrap_transport(Source& source, For reader);
 
 // Only that signs look like others, or are invisible, or begin pages: what needs no look at lines.
 void unwrap_signs(Source& source);

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "arrival/cells.hpp"
 #include "arrival/lines.hpp"
 #include "arrival/ways.hpp"
 #include "core/ascii.hpp"
@@ -20,21 +21,10 @@ namespace {
 
 constexpr std::size_t none = std::string_view::npos;
 
-// What begins a cell at `at`: "64:", or a word of the cube.
-bool begins_cell(std::string_view line, std::size_t at) {
-  constexpr Word of_cube[] = {Word::doubles, Word::takes,    Word::drops,
-                              Word::beavers, Word::raccoons, Word::resigns};
-  const std::string_view here = line.substr(at);
-  if (here.size() > 2 && is_digit(here[0]) && is_digit(here[1]) && here[2] == ':') return true;
-  if (here.empty() || !is_ascii_letter(static_cast<unsigned char>(here[0]))) return false;
-  const std::string word = fold(here.substr(0, here.find_first_of(" \t")));
-  return std::ranges::any_of(of_cube, [&](Word one) { return is_word(one, word); });
-}
-
 std::size_t cells_in(std::string_view words) {
   std::size_t cells = 0;
   for (std::size_t at = 0; at < words.size(); ++at)
-    if ((at == 0 || words[at - 1] == ' ' || words[at - 1] == '\t') && begins_cell(words, at)) ++cells;
+    if ((at == 0 || words[at - 1] == ' ' || words[at - 1] == '\t') && begins_cell(words.substr(at))) ++cells;
   return cells;
 }
 
@@ -62,11 +52,11 @@ Told told_by(std::string_view line) {
     const std::string_view cells = trimmed(words.substr(digits + 1));
     constexpr std::size_t wide = 12;  // what stands behind it is the second cell
     const bool right = words.find_first_not_of(" \t", digits + 1) > digits + wide;
-    const bool understood = cells.empty() || begins_cell(cells, 0);
+    const bool understood = cells.empty() || begins_cell(cells);
     const bool open = cells.empty() || (cells_in(cells) == 1 && !right);
     return {understood ? Kind::row : Kind::other, none, understood && open};
   }
-  if (begins_cell(words, 0)) return {cells_in(words) == 1 ? Kind::cell : Kind::other};
+  if (begins_cell(words)) return {cells_in(words) == 1 ? Kind::cell : Kind::other};
   if (digits > 0 && digits < words.size() && words[digits] == '/') return {Kind::rest};
   if (is_word(Word::won, fold(words.substr(0, words.find(' '))))) return {Kind::result};
   const std::size_t colon = words.rfind(':');
@@ -84,16 +74,16 @@ struct Game {
 class Columns {
  public:
   explicit Columns(std::string_view text) : text_(text), lines_(lines_of(text)), below_(lines_.size(), none) {
-    std::vector<Line> filled;
     bool apart = false;
     for (const Line& line : lines_) {
       const bool blank = is_blank_line(line.in(text));
-      if (!blank) filled.push_back(line);
-      if (!blank) told_.push_back(told_by(line.in(text)));
-      if (!blank) told_.back().apart = apart;
+      if (!blank) {
+        told_.push_back(told_by(line.in(text)));
+        told_.back().apart = apart;
+      }
       apart = blank;
     }
-    lines_ = std::move(filled);
+    std::erase_if(lines_, [&](const Line& line) { return is_blank_line(line.in(text)); });
   }
 
   std::optional<Unwrapped> joined() {

@@ -212,9 +212,11 @@ bool names_itself(std::string_view text) {
   return false;
 }
 
+enum class Subject : std::uint8_t { kept, left_out };  // what the first head calls its mail
+
 // Head lines, signs between mails, words before a quotation and signatures, taken out line by line.
-// What the first head calls its mail is kept where `subject`.
-std::optional<Unwrapped> without_heads(std::string_view text, bool subject) {
+std::optional<Unwrapped> without_heads(std::string_view text, Subject subject) {
+  const bool keeps_subject = subject == Subject::kept;
   const std::vector<Line> lines = lines_of(text);
   Unwrapped made;
   bool found = false;
@@ -241,7 +243,7 @@ std::optional<Unwrapped> without_heads(std::string_view text, bool subject) {
     if (head == 0 && written) head = signature_above_head(text, lines, i);
     if (head > 0 || introduces || parts_mails(line)) {
       found = true;
-      for (std::size_t n = i; n < i + head && subject && !told; ++n)
+      for (std::size_t n = i; n < i + head && keeps_subject && !told; ++n)
         told = copy_subject(text, lines[n], made);
       i += std::max<std::size_t>(head, 1);
       blanks_from = i;
@@ -251,57 +253,8 @@ std::optional<Unwrapped> without_heads(std::string_view text, bool subject) {
     written = written || !is_blank_line(line);
     ++i;
   }
-  if (!found || (subject && (!told || names_itself(made.text())))) return {};
+  if (!found || (keeps_subject && (!told || names_itself(made.text())))) return {};
   return made;
-}
-
-bool is_base64_line(std::string_view line) {
-  return !line.empty() && std::ranges::all_of(line, [](char sign) {
-    return is_digit(sign) || (small(sign) >= 'a' && small(sign) <= 'z') || sign == '+' || sign == '/' ||
-           sign == '=';
-  });
-}
-
-// Nothing but lines of one length in the alphabet of base64.
-bool is_bare_base64(std::string_view text) {
-  constexpr std::size_t shortest = 40;
-  const std::vector<Line> lines = lines_of(text);
-  if (lines.empty() || lines.front().end < shortest) return false;
-  std::size_t width = 0;
-  for (const Line& line : lines) {
-    const std::string_view words = line.in(text);
-    if (words.empty()) continue;
-    if (!is_base64_line(words) || (width != 0 && words.size() > width)) return false;
-    width = std::max(width, words.size());
-  }
-  return true;
-}
-
-// Every `=` means what it does in quoted-printable, and two at least do.
-bool is_bare_quoted_printable(std::string_view text) {
-  const auto is_hex = [&](std::size_t at) {
-    return at < text.size() && (is_digit(text[at]) || (text[at] >= 'A' && text[at] <= 'F'));
-  };
-  std::size_t signs = 0;
-  for (std::size_t at = text.find('='); at != text.npos; at = text.find('=', at + 1), ++signs) {
-    const std::size_t behind = std::min(text.find_first_not_of(" \t\r", at + 1), text.size());
-    const bool soft = behind == text.size() || text[behind] == '\n';
-    if (!soft && !(is_hex(at + 1) && is_hex(at + 2))) return false;
-  }
-  // "win=50 gammon=20" is none: a line is broken softly, or signs stand so that need it.
-  const auto is_letter_beyond = [&](std::size_t at) {
-    return at + 5 < text.size() && (text[at + 1] == 'C' || text[at + 1] == 'D' || text[at + 1] == 'E') &&
-           text[at + 3] == '=';
-  };
-  constexpr std::size_t dense = 12;  // bytes for a sign: all but letters and digits are written so
-  if (signs * dense > text.size()) return true;
-  for (std::size_t at = text.find('='); at != text.npos && signs >= 2; at = text.find('=', at + 1)) {
-    const std::string_view code = text.substr(at + 1, 3);
-    if (code.starts_with("3D") || code.starts_with('\n') || code.starts_with("\r") ||
-        code.starts_with("0A") || is_letter_beyond(at))
-      return true;
-  }
-  return false;
 }
 
 }  // namespace
@@ -328,57 +281,11 @@ std::vector<std::string> parts_of_mail(std::string_view text) {
 
 std::optional<Unwrapped> undo_mail(std::string_view text) {
   if (const std::optional<Part> part = best_part(text)) return decoded(text, *part);
-  return without_heads(text, false);
+  return without_heads(text, Subject::left_out);
 }
 
 std::optional<Unwrapped> undo_mail_below_subject(std::string_view text) {
-  return best_part(text) ? std::nullopt : without_heads(text, true);
-}
-
-namespace {
-
-// "begin 644 log.txt", lines of uuencode, "end" (POSIX): from behind the first line to before the last; empty
-// if there are none. Of several files the first.
-std::string_view uu_lines(std::string_view text) {
-  constexpr std::string_view key = "begin ";
-  for (std::size_t at = text.find(key); at != text.npos; at = text.find(key, at + 1)) {
-    const bool begins = at == 0 || text[at - 1] == '\n';
-    const std::size_t mode = std::min(text.find_first_not_of("01234567", at + key.size()), text.size());
-    if (!begins || mode < at + key.size() + 3 || text.substr(mode, 1) != " ") continue;
-    const std::size_t first = text.find('\n', mode);
-    const std::size_t last = first == text.npos ? first : text.find("\nend", first);
-    return last == text.npos ? std::string_view() : text.substr(first + 1, last - first);
-  }
-  return {};
-}
-
-}  // namespace
-
-std::optional<Unwrapped> undo_transfer(std::string_view text) {
-  Unwrapped made;
-  if (const std::string_view uu = uu_lines(text); !uu.empty()) {
-    const auto begin = static_cast<std::size_t>(uu.data() - text.data());
-    if (decode_uu(text, begin, begin + uu.size(), made)) {
-      const std::size_t behind = text.find('\n', begin + uu.size());
-      if (behind != text.npos) made.copy(text, behind + 1, text.size());
-      return made;
-    }
-    made = {};
-  }
-  if (is_bare_base64(text) && decode_base64(text, 0, text.size(), Encoding::detect, made)) return made;
-  // An address that is the data itself (RFC 2397).
-  constexpr std::size_t head = 200;
-  constexpr std::string_view mark = ";base64,";
-  const std::size_t data = text.substr(0, head).find("data:");
-  const std::size_t found = data == text.npos ? data : text.substr(0, head).find(mark, data);
-  if (found != text.npos) {
-    const std::size_t begin = found + mark.size();
-    const std::size_t end = std::min(text.find_first_of("\"')> \n", begin), text.size());
-    if (decode_base64(text, begin, end, Encoding::detect, made)) return made;
-  }
-  if (!is_bare_quoted_printable(text)) return {};
-  decode_quoted_printable(text, 0, text.size(), Encoding::detect, made);
-  return made;
+  return best_part(text) ? std::nullopt : without_heads(text, Subject::kept);
 }
 
 std::optional<std::string> wrap_base64(std::string_view below, std::string_view text) {

@@ -5,11 +5,9 @@
 #include <string_view>
 #include <vector>
 
+#include "arrival/cells.hpp"
 #include "arrival/lines.hpp"
 #include "arrival/ways.hpp"
-#include "core/ascii.hpp"
-#include "core/fold.hpp"
-#include "core/lexicon.hpp"
 
 namespace hakem::arrival {
 namespace {
@@ -30,16 +28,8 @@ bool is_empty_cell(std::string_view line) {
   return words == "-" || words == "\xE2\x80\x94" || words == "...";
 }
 
-// A roll, a word of the cube, or nothing; no result and no heading, which stand below the rows.
-bool is_cell(std::string_view line) {
-  constexpr Word of_turns[] = {Word::doubles, Word::takes,    Word::drops,
-                               Word::beavers, Word::raccoons, Word::resigns};
-  const std::string_view words = trimmed(line);
-  const bool roll = words.size() > 2 && is_digit(words[0]) && is_digit(words[1]) && words[2] == ':';
-  const std::string first = fold(words.substr(0, words.find(' ')));
-  return roll || is_empty_cell(line) ||
-         std::ranges::any_of(of_turns, [&](Word word) { return is_word(word, first); });
-}
+// A turn or nothing; no result and no heading, which stand below the rows.
+bool is_cell(std::string_view line) { return is_empty_cell(line) || begins_cell(trimmed(line)); }
 
 struct Row {
   std::size_t number = 0;  // its line

@@ -4,8 +4,11 @@
 #include <array>
 #include <cstdint>
 
+#include "arrival/lines.hpp"
+#include "arrival/ways.hpp"
 #include "core/ascii.hpp"
 #include "core/base64.hpp"
+#include "core/fold.hpp"
 #include "core/utf8.hpp"
 
 namespace hakem::arrival {
@@ -167,6 +170,100 @@ std::string as_quoted_printable(std::string_view text) {
     }
   }
   return out;
+}
+
+namespace {
+
+bool is_base64_line(std::string_view line) {
+  return !line.empty() && std::ranges::all_of(line, [](char sign) {
+    return is_digit(sign) || (small(sign) >= 'a' && small(sign) <= 'z') || sign == '+' || sign == '/' ||
+           sign == '=';
+  });
+}
+
+// Every `=` means what it does in quoted-printable, and two at least do.
+bool is_bare_quoted_printable(std::string_view text) {
+  const auto is_hex = [&](std::size_t at) {
+    return at < text.size() && (is_digit(text[at]) || (text[at] >= 'A' && text[at] <= 'F'));
+  };
+  std::size_t signs = 0;
+  for (std::size_t at = text.find('='); at != text.npos; at = text.find('=', at + 1), ++signs) {
+    const std::size_t behind = std::min(text.find_first_not_of(" \t\r", at + 1), text.size());
+    const bool soft = behind == text.size() || text[behind] == '\n';
+    if (!soft && !(is_hex(at + 1) && is_hex(at + 2))) return false;
+  }
+  // "win=50 gammon=20" is none: a line is broken softly, or signs stand so that need it.
+  const auto is_letter_beyond = [&](std::size_t at) {
+    return at + 5 < text.size() && (text[at + 1] == 'C' || text[at + 1] == 'D' || text[at + 1] == 'E') &&
+           text[at + 3] == '=';
+  };
+  constexpr std::size_t dense = 12;  // bytes for a sign: all but letters and digits are written so
+  if (signs * dense > text.size()) return true;
+  for (std::size_t at = text.find('='); at != text.npos && signs >= 2; at = text.find('=', at + 1)) {
+    const std::string_view code = text.substr(at + 1, 3);
+    if (code.starts_with("3D") || code.starts_with('\n') || code.starts_with("\r") ||
+        code.starts_with("0A") || is_letter_beyond(at))
+      return true;
+  }
+  return false;
+}
+
+// "begin 644 log.txt", lines of uuencode, "end" (POSIX): from behind the first line to before the last; empty
+// if there are none. Of several files the first.
+std::string_view uu_lines(std::string_view text) {
+  constexpr std::string_view key = "begin ";
+  for (std::size_t at = text.find(key); at != text.npos; at = text.find(key, at + 1)) {
+    const bool begins = at == 0 || text[at - 1] == '\n';
+    const std::size_t mode = std::min(text.find_first_not_of("01234567", at + key.size()), text.size());
+    if (!begins || mode < at + key.size() + 3 || text.substr(mode, 1) != " ") continue;
+    const std::size_t first = text.find('\n', mode);
+    const std::size_t last = first == text.npos ? first : text.find("\nend", first);
+    return last == text.npos ? std::string_view() : text.substr(first + 1, last - first);
+  }
+  return {};
+}
+
+}  // namespace
+
+bool is_bare_base64(std::string_view text) {
+  constexpr std::size_t shortest = 40;
+  const std::vector<Line> lines = lines_of(text);
+  if (lines.empty() || lines.front().end < shortest) return false;
+  std::size_t width = 0;
+  for (const Line& line : lines) {
+    const std::string_view words = line.in(text);
+    if (words.empty()) continue;
+    if (!is_base64_line(words) || (width != 0 && words.size() > width)) return false;
+    width = std::max(width, words.size());
+  }
+  return true;
+}
+
+std::optional<Unwrapped> undo_transfer(std::string_view text) {
+  Unwrapped made;
+  if (const std::string_view uu = uu_lines(text); !uu.empty()) {
+    const auto begin = static_cast<std::size_t>(uu.data() - text.data());
+    if (decode_uu(text, begin, begin + uu.size(), made)) {
+      const std::size_t behind = text.find('\n', begin + uu.size());
+      if (behind != text.npos) made.copy(text, behind + 1, text.size());
+      return made;
+    }
+    made = {};
+  }
+  if (is_bare_base64(text) && decode_base64(text, 0, text.size(), Encoding::detect, made)) return made;
+  // An address that is the data itself (RFC 2397).
+  constexpr std::size_t head = 200;
+  constexpr std::string_view mark = ";base64,";
+  const std::size_t data = text.substr(0, head).find("data:");
+  const std::size_t found = data == text.npos ? data : text.substr(0, head).find(mark, data);
+  if (found != text.npos) {
+    const std::size_t begin = found + mark.size();
+    const std::size_t end = std::min(text.find_first_of("\"')> \n", begin), text.size());
+    if (decode_base64(text, begin, end, Encoding::detect, made)) return made;
+  }
+  if (!is_bare_quoted_printable(text)) return {};
+  decode_quoted_printable(text, 0, text.size(), Encoding::detect, made);
+  return made;
 }
 
 }  // namespace hakem::arrival

@@ -24,6 +24,9 @@ bool decode_uu(std::string_view below, std::size_t begin, std::size_t end, Unwra
 // The same for percent-encoding (RFC 3986, 2.1), as addresses and forms have it.
 void decode_percent(std::string_view below, std::size_t begin, std::size_t end, Unwrapped& made);
 
+// Whether `text` is nothing but lines of one length in the alphabet of base64.
+bool is_bare_base64(std::string_view text);
+
 // How text is written in quoted-printable.
 std::string as_quoted_printable(std::string_view text);
 

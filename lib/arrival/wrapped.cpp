@@ -139,10 +139,6 @@ std::vector<std::size_t> labels_of(std::string_view text, const std::vector<Line
     }
   }
   std::vector<std::size_t> begins;
-  if (const std::size_t score = text.find(" Score is "); score != text.npos && !labels.empty()) {
-    begins.push_back(score + 1);  // the head of a record of FIBS: two sentences
-    if (const std::size_t end = text.find(" match. ", score); end != text.npos) begins.push_back(end + 8);
-  }
   for (const Label& label : labels) {  // "Siyah kazandı:", where "Siyah:" is a label as well
     const std::string_view before = text.substr(label.line, label.begin - label.line);
     const std::size_t end = end_of_word_before(before, before.size());

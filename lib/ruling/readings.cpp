@@ -118,7 +118,8 @@ bool has(const FileReport& report, Code code) { return count_of(report, code) > 
 // The rows of a match file in a form of somebody's own: every other one was read as another one.
 bool are_own_rows(const FileReport& report) {
   constexpr std::size_t a_habit = 12;
-  const std::size_t odd = odd_lines(report) - std::min(odd_lines(report), count_of(report, Code::N121));
+  const std::size_t all = odd_lines(report);
+  const std::size_t odd = all - std::min(all, count_of(report, Code::N121));
   return report.format == "mat" && odd >= a_habit && odd * 3 > turns_of(report);
 }
 

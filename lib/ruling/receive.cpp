@@ -89,7 +89,7 @@ void each_received_as_typed(const Source& source, const std::function<bool(Sourc
   const auto is_none = [](const Source&) { return false; };
   if (!json) {
     Source other = as_it_arrived(source);
-    arrival::unwrap_transport(other, true);
+    arrival::unwrap_transport(other, arrival::For::what_people_type);
     if (!offer(std::move(other))) return;
   }
   if (!guessed) return;
@@ -99,7 +99,7 @@ void each_received_as_typed(const Source& source, const std::function<bool(Sourc
     if (!offer(std::move(bare))) return;
   }
   Source once = as_it_arrived(source);
-  arrival::unwrap_transport(once, true);
+  arrival::unwrap_transport(once, arrival::For::what_people_type);
   if (arrival::unwrap_repeats(once)) offer(std::move(once));
 }
 
@@ -116,7 +116,7 @@ const Format* receive(Source& source, const Format* known) {
     return nullptr;
   }
   if (known == typed_notation()) {
-    arrival::unwrap_transport(source, true);
+    arrival::unwrap_transport(source, arrival::For::what_people_type);
     return known;
   }
   if (!source.is_plain()) arrival::unwrap_signs(source);
@@ -167,7 +167,7 @@ std::vector<Source> received_otherwise(const FileReport& report) {
   unwrapped_until(is_sure_document);
   if (arrival::is_document(source.text())) {  // with more around its lines than signs
     Source other = as_it_arrived(source);
-    arrival::unwrap_transport(other, false);
+    arrival::unwrap_transport(other, arrival::For::any_notation);
     add(std::move(other));
   }
   if (Source other = source; arrival::unwrap_repeats(other)) add(std::move(other));

@@ -10,7 +10,6 @@
 #include "core/ascii.hpp"
 #include "core/lexicon.hpp"
 #include "formats/typed/numbers.hpp"
-#include "formats/typed/phrase.hpp"
 
 namespace hakem::typed {
 namespace {

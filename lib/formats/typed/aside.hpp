@@ -1,4 +1,4 @@
-// What a record says beside its turns: its own letters for words, remarks, who threw what to begin.
+// What a record says beside its turns: remarks, tags, who threw what to begin.
 #pragma once
 
 #include <span>
@@ -10,15 +10,8 @@ namespace hakem::typed {
 // What is set aside is words nobody knows, and so kept as a comment; signs and times stay what they are.
 void speak_of(std::span<Token> tokens);
 
-// "(V = vido, K = kabul, P = pas)" in the head: what the letters mean wherever they stand, "Fatma V2".
-void read_legend(Text& text);
-
 // "#backgammon" behind turn after turn says nothing.
 void set_hashtags_aside(Text& text);
-
-// "T. Aktaş", told more than once, and "Tuncay Öztürk (TÖ)": the letters are those of a name and nothing
-// else.
-void read_initials(Text& text);
 
 // "13/7 daha iyiydi" behind a sign of comments or in brackets: points that are only spoken of. After the
 // persons were found.

@@ -163,7 +163,7 @@ void Games::tell_strange_label(const Phrase& phrase, Side side) {
   if (phrase.begin < 2 || text_.of(text_.tokens[phrase.begin - 1]) != ":") return;
   const std::size_t i = phrase.begin - 2;
   const Token& label = text_.tokens[i];
-  const bool begins = i == 0 || text_.tokens[i - 1].sort == Sort::line_end;
+  const bool begins = text_.begins_line(i);
   if (!begins || label.sort != Sort::word || !label.meanings.none()) return;
   const std::vector<Label>& labels = labels_of(side);
   const auto meant = std::ranges::find_if(

@@ -184,8 +184,8 @@ bool Head::is_first_name(std::size_t i) const {
   const bool word = token.sort == Sort::word && !token.meanings.none() && !token.meanings.has(of_heads) &&
                     !token.meanings.has(names_sides) && !token.meanings.has(Meaning::filler) && !is_small(i);
   const std::string_view before = i == 0 ? "" : text_.of(text_.tokens[i - 1]);
-  const bool begins = i == 0 || text_.tokens[i - 1].sort == Sort::line_end || before == ":" ||
-                      before == "-" || before == ")" || text_.tokens[i - 1].meanings.has(Meaning::versus);
+  const bool begins = text_.begins_line(i) || before == ":" || before == "-" || before == ")" ||
+                      text_.tokens[i - 1].meanings.has(Meaning::versus);
   const Token& next = text_.tokens[i + 1];
   return word && begins && !next.wide && (is_name_token(next) || (before == ":" && ends(i)));
 }

@@ -105,7 +105,7 @@ class Parting {
 
   // "Ada: 31" at the beginning of a line: whose turn it is.
   bool is_label(std::size_t i) const {
-    if (i > 0 && text_.tokens[i - 1].sort != Sort::line_end) return false;
+    if (!text_.begins_line(i)) return false;
     const std::size_t next = text_.of(text_.tokens[i + 1]) == ":" ? i + 2 : i + 1;
     return next < text_.tokens.size() && tells_dice(text_.tokens[next]);
   }
@@ -167,8 +167,7 @@ class Parting {
     };
     while (begin > 0 && says_nothing(begin - 1)) --begin;
     while (says_nothing(end)) ++end;
-    return (begin == 0 || text_.tokens[begin - 1].sort == Sort::line_end) &&
-           text_.tokens[end].sort == Sort::line_end;
+    return text_.begins_line(begin) && text_.tokens[end].sort == Sort::line_end;
   }
 
   // Who speaks, where turns are told with labels.
@@ -278,26 +277,6 @@ class Parting {
 };
 
 }  // namespace
-
-int pips_of(Dice dice) { return (dice.first + dice.second) * dice.count() / 2; }
-
-int pips_of(const Move& move) { return move.count * (move.points[0] - move.points[move.n_points - 1U]); }
-
-bool is_told(std::span<const Token> turn) {
-  Dice dice;
-  int pips = 0;
-  int steps = 0;
-  for (const Token& token : turn) {
-    if (tells_dice(token) || token.sort == Sort::person) {
-      dice = token.dice;  // none behind a name: the next turn begins
-      pips = steps = 0;
-    } else if (token.sort == Sort::part) {
-      pips += pips_of(token.move);
-      steps += token.move.count * (token.move.n_points - 1);
-    }
-  }
-  return dice.rolled() && steps > 0 && (pips == pips_of(dice) || steps == dice.count());
-}
 
 std::vector<Phrase> phrases_of(const Text& text, const Persons& persons) {
   return Parting(text, persons).find();

@@ -28,11 +28,4 @@ struct Phrase {
 // The phrases in their order; what stands between them says nothing that is understood.
 std::vector<Phrase> phrases_of(const Text& text, const Persons& persons);
 
-// The pips a part moves, all its checkers together; and those that the dice move.
-int pips_of(const Move& move);
-int pips_of(Dice dice);
-
-// Whether the last roll of them is followed by the whole of its play.
-bool is_told(std::span<const Token> turn);
-
 }  // namespace hakem::typed

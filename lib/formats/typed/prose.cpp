@@ -6,7 +6,6 @@
 
 #include "core/lexicon.hpp"
 #include "formats/typed/aside.hpp"
-#include "formats/typed/phrase.hpp"
 
 namespace hakem::typed {
 namespace {
@@ -60,8 +59,8 @@ void leave_out_interjections(Text& text) {
   for (std::size_t i = 0; i + 2 < text.tokens.size(); ++i) {
     Token& token = text.tokens[i];
     if (token.sort != Sort::word || !is_word(Word::interjection, text.of(token))) continue;
-    const bool begins = i == 0 || text.tokens[i - 1].sort == Sort::line_end ||
-                        text.tokens[i - 1].sort == Sort::time || text.of(text.tokens[i - 1]) == ".";
+    const bool begins =
+        text.begins_line(i) || text.tokens[i - 1].sort == Sort::time || text.of(text.tokens[i - 1]) == ".";
     if (!begins) continue;  // "a ok / v 65 13/8 8/2"
     const std::size_t person = behind(i);
     if (person + 1 >= text.tokens.size() || text.tokens[person].sort != Sort::person) continue;

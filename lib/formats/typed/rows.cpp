@@ -58,8 +58,8 @@ std::size_t glued_label(const Text& text, std::size_t i) {
   const std::string_view word = text.of(token);
   const bool played = i + 1 < text.tokens.size() &&
                       (text.tokens[i + 1].sort == Sort::part || is_word(text, i + 1, Meaning::dance));
-  const bool begins = i == 0 || text.tokens[i - 1].sort == Sort::line_end ||
-                      text.of(text.tokens[i - 1]) == ";" || (text.of(text.tokens[i - 1]) == "," && played);
+  const bool begins = text.begins_line(i) || text.of(text.tokens[i - 1]) == ";" ||
+                      (text.of(text.tokens[i - 1]) == "," && played);
   // "b52", and "k21" where no roll stands before it, which would enter from the bar
   const bool may_be = token.sort == Sort::word || (token.sort == Sort::part && begins &&
                                                    (word.size() == 3 || is_label_and_roll(text, i)));
@@ -166,7 +166,7 @@ void set_rounds_aside(Text& text) {
            (text.tokens[i].sort == Sort::roll && text.tokens[i].value > 0);
   };
   for (std::size_t i = 0; i + 2 < text.tokens.size(); ++i) {
-    if (i > 0 && text.tokens[i - 1].sort != Sort::line_end) continue;
+    if (!text.begins_line(i)) continue;
     const std::size_t behind = text.tokens[i + 1].sort == Sort::sign ? i + 2 : i + 1;
     if (heads_game(text, i) && is_number(i + 1)) rounds.emplace_back(i, i + 1);
     if (is_number(i) && heads_game(text, behind)) rounds.emplace_back(behind, i);
@@ -204,7 +204,7 @@ namespace {
 // "M1. 63 13/7": how many letters of the word that begins its line are a label, and not the number of a turn.
 std::size_t label_of_row(const Text& text, std::size_t i) {
   const Token& token = text.tokens[i];
-  const bool begins = i == 0 || text.tokens[i - 1].sort == Sort::line_end;
+  const bool begins = text.begins_line(i);
   const std::string_view word = text.of(token);
   const std::size_t digits = std::min(word.find_first_of("0123456789"), word.size());
   // "B1:" and "K2." look like what enters from the bar.

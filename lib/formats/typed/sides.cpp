@@ -109,7 +109,7 @@ bool Sides::is_behind_nothing(const Phrase& phrase) const {
     dashed = dashed || (parted && sign == "-");
     parted = parted || sign == "/" || sign == ";" || sign == "|";
   }
-  const bool row = i == 0 || text_.tokens[i - 1].sort == Sort::line_end;
+  const bool row = text_.begins_line(i);
   return row && (stops >= 3 || slashes >= 3 || dashed);
 }
 

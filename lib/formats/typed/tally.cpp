@@ -47,7 +47,7 @@ bool is_spoken_of(const Text& text, std::size_t i) {
   const auto is_talk = [](const Token& one) { return one.sort == Sort::word || one.sort == Sort::sign; };
   const auto said = text.between(begin, end);
   const bool of_somebody = begin > 0 && text.tokens[begin - 1].sort == Sort::person;
-  const bool begins = begin == 0 || text.tokens[begin - 1].sort == Sort::line_end;
+  const bool begins = text.begins_line(begin);
   if (begins && text.tokens[end].sort == Sort::person) {  // "blot bıraktı, Ada 63 24/18 13/10"
     std::size_t stop = end;
     while (stop - end < near && text.tokens[stop].sort != Sort::line_end) ++stop;
@@ -73,8 +73,7 @@ bool is_lone_score(const Text& text, std::size_t i) {
   while (text.tokens[end].sort == Sort::sign ||
          (text.tokens[end].sort == Sort::word && text.tokens[end].meanings.none()))
     ++end;
-  return (begin == 0 || text.tokens[begin - 1].sort == Sort::line_end) &&
-         text.tokens[end].sort == Sort::line_end;
+  return text.begins_line(begin) && text.tokens[end].sort == Sort::line_end;
 }
 
 // "K. 64 8/2 6/2"

@@ -6,6 +6,7 @@
 #include "formats/typed/aside.hpp"
 #include "formats/typed/bare.hpp"
 #include "formats/typed/hyphened.hpp"
+#include "formats/typed/legend.hpp"
 #include "formats/typed/numbering.hpp"
 #include "formats/typed/numbers.hpp"
 #include "formats/typed/rows.hpp"
@@ -68,6 +69,26 @@ void make_part(const Text& text, Token& token, int from, int to) {
 void make_number(Token& token) {
   token.sort = Sort::number;
   token.dice = {};
+}
+
+int pips_of(Dice dice) { return (dice.first + dice.second) * dice.count() / 2; }
+
+int pips_of(const Move& move) { return move.count * (move.points[0] - move.points[move.n_points - 1U]); }
+
+bool is_told(std::span<const Token> turn) {
+  Dice dice;
+  int pips = 0;
+  int steps = 0;
+  for (const Token& token : turn) {
+    if (tells_dice(token) || token.sort == Sort::person) {
+      dice = token.dice;  // none behind a name: the next turn begins
+      pips = steps = 0;
+    } else if (token.sort == Sort::part) {
+      pips += pips_of(token.move);
+      steps += token.move.count * (token.move.n_points - 1);
+    }
+  }
+  return dice.rolled() && steps > 0 && (pips == pips_of(dice) || steps == dice.count());
 }
 
 }  // namespace hakem::typed

@@ -82,6 +82,11 @@ class Meanings {
   std::uint64_t bits_ = 0;
 };
 
+// What a word tells by itself: a turn, an answer to the cube, a result.
+inline constexpr Meanings event_words = {Meaning::dance,      Meaning::cube,   Meaning::take, Meaning::drop,
+                                         Meaning::beaver,     Meaning::resign, Meaning::won,  Meaning::gammon,
+                                         Meaning::backgammon, Meaning::single};
+
 enum class Sort : std::uint8_t {
   line_end,
   sign,    // a punctuation mark, one letter of it
@@ -150,6 +155,11 @@ struct Text {
   std::span<const Token> between(std::size_t begin, std::size_t end) const {
     return std::span(tokens).subspan(begin, end - begin);
   }
+  bool begins_line(std::size_t i) const { return i == 0 || tokens[i - 1].sort == Sort::line_end; }
+  std::size_t begin_of_line(std::size_t i) const {
+    while (!begins_line(i)) --i;
+    return i;
+  }
   // The line_end of the line that holds the token `i`.
   std::size_t end_of_line(std::size_t i) const {
     while (tokens[i].sort != Sort::line_end) ++i;
@@ -160,6 +170,13 @@ struct Text {
 // Makes digits a part of a play, or a number that is no roll.
 void make_part(const Text& text, Token& token, int from, int to);
 void make_number(Token& token);
+
+// The pips a part moves, all its checkers together; and those that the dice move.
+int pips_of(const Move& move);
+int pips_of(Dice dice);
+
+// Whether the last roll of them is followed by the whole of its play.
+bool is_told(std::span<const Token> turn);
 
 // Reads all of `text`, in linear time however long its lines.
 Text tokens_of(std::string_view text);

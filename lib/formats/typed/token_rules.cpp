@@ -33,47 +33,22 @@ template <> struct Action<t::numeral> : Does<[](const auto& in, Read& read) {
   read.numeral = in.size();
 }> {};
 template <> struct Action<t::times> : Does<[](const auto& in, Read& read) {
-  read.times = static_cast<std::uint8_t>(*in.begin() - '0');
+  read.number = static_cast<std::uint8_t>(*in.begin() - '0');
 }> {};
-template <> struct Action<t::one_word> : Then<[](Read& read) { read.times = 1; }> {};
-template <> struct Action<t::two_times> : Then<[](Read& read) { read.times = 2; }> {};
-template <> struct Action<t::raised_two> : Then<[](Read& read) { read.times = 2; }> {};
-template <> struct Action<t::three_times> : Then<[](Read& read) { read.times = 3; }> {};
-template <> struct Action<t::raised_three> : Then<[](Read& read) { read.times = 3; }> {};
-template <> struct Action<t::four_times> : Then<[](Read& read) { read.times = 4; }> {};
-template <> struct Action<t::raised_four> : Then<[](Read& read) { read.times = 4; }> {};
-template <> struct Action<t::two_alone> : Then<[](Read& read) { read.times = 2; }> {};
-template <> struct Action<t::three_alone> : Then<[](Read& read) { read.times = 3; }> {};
-template <> struct Action<t::four_alone> : Then<[](Read& read) { read.times = 4; }> {};
-template <> struct Action<t::one> : Then<[](Read& read) { read.name = 1; }> {};
-template <> struct Action<t::two> : Then<[](Read& read) { read.name = 2; }> {};
-template <> struct Action<t::three> : Then<[](Read& read) { read.name = 3; }> {};
-template <> struct Action<t::four> : Then<[](Read& read) { read.name = 4; }> {};
-template <> struct Action<t::five> : Then<[](Read& read) { read.name = 5; }> {};
-template <> struct Action<t::six> : Then<[](Read& read) { read.name = 6; }> {};
-template <> struct Action<t::with_one> : Then<[](Read& read) { read.name = 1; }> {};
-template <> struct Action<t::with_two> : Then<[](Read& read) { read.name = 2; }> {};
-template <> struct Action<t::with_three> : Then<[](Read& read) { read.name = 3; }> {};
-template <> struct Action<t::with_four> : Then<[](Read& read) { read.name = 4; }> {};
-template <> struct Action<t::with_five> : Then<[](Read& read) { read.name = 5; }> {};
-template <> struct Action<t::with_six> : Then<[](Read& read) { read.name = 6; }> {};
-template <> struct Action<t::dative_name> : Then<[](Read& read) { read.first = read.name; }> {};
-template <> struct Action<t::turkish_one> : Then<[](Read& read) { read.name = 1; }> {};
-template <> struct Action<t::turkish_two> : Then<[](Read& read) { read.name = 2; }> {};
-template <> struct Action<t::turkish_three> : Then<[](Read& read) { read.name = 3; }> {};
-template <> struct Action<t::turkish_four> : Then<[](Read& read) { read.name = 4; }> {};
-template <> struct Action<t::turkish_five> : Then<[](Read& read) { read.name = 5; }> {};
-template <> struct Action<t::turkish_six> : Then<[](Read& read) { read.name = 6; }> {};
-template <> struct Action<t::turkish_name> : Then<[](Read& read) { read.second = read.name; }> {};
-template <> struct Action<t::first_name> : Then<[](Read& read) { read.first = read.name; }> {};
-template <> struct Action<t::second_name> : Then<[](Read& read) { read.second = read.name; }> {};
+template <int number, typename Rule> struct Action<t::stands_for<number, Rule>> {
+  static void apply0(Read& read) { read.number = number; }
+};
+template <> struct Action<t::dative_name> : Then<[](Read& read) { read.first = read.number; }> {};
+template <> struct Action<t::turkish_name> : Then<[](Read& read) { read.second = read.number; }> {};
+template <> struct Action<t::first_name> : Then<[](Read& read) { read.first = read.number; }> {};
+template <> struct Action<t::second_name> : Then<[](Read& read) { read.second = read.number; }> {};
 template <> struct Action<t::double_name> : Then<[](Read& read) { read.second = read.first; }> {};
-template <> struct Action<t::counted> : Then<[](Read& read) { read.move.count = read.times; }> {};
+template <> struct Action<t::counted> : Then<[](Read& read) { read.move.count = read.number; }> {};
 template <> struct Action<t::mark_word> : Then<[](Read& read) {
   mark_last(read);
 }> {};
-template <> struct Action<t::count> : Then<[](Read& read) { read.move.count = read.times; }> {};
-template <> struct Action<t::count_first> : Then<[](Read& read) { read.move.count = read.times; }> {};
+template <> struct Action<t::count> : Then<[](Read& read) { read.move.count = read.number; }> {};
+template <> struct Action<t::count_first> : Then<[](Read& read) { read.move.count = read.number; }> {};
 template <> struct Action<t::start> : Then<[](Read& read) {
   read.marked = false;
   read.move.n_points = 1;
@@ -123,12 +98,7 @@ template <> struct Action<t::die_played> : Does<[](const auto& in, Read& read) {
 template <> struct Action<t::by_die> : Then<[](Read& read) {
   read.move.points[0] = static_cast<Point>(read.place + read.first);
 }> {};
-template <> struct Action<t::the_one> : Then<[](Read& read) { read.first = 1; }> {};
-template <> struct Action<t::the_two> : Then<[](Read& read) { read.first = 2; }> {};
-template <> struct Action<t::the_three> : Then<[](Read& read) { read.first = 3; }> {};
-template <> struct Action<t::the_four> : Then<[](Read& read) { read.first = 4; }> {};
-template <> struct Action<t::the_five> : Then<[](Read& read) { read.first = 5; }> {};
-template <> struct Action<t::the_six> : Then<[](Read& read) { read.first = 6; }> {};
+template <> struct Action<t::die_named> : Then<[](Read& read) { read.first = read.number; }> {};
 template <> struct Action<t::die_from> : Then<[](Read& read) {
   read.move.points[1] = static_cast<Point>(std::max(read.move.points[0] - read.first, int{off}));
   read.move.n_points = 2;
@@ -140,7 +110,7 @@ template <> struct Action<t::takes_off> : BorneOff {};
 template <> struct Action<t::double_die> : Then<[](Read& read) { read.second = read.first; }> {};
 template <> struct Action<t::off_first> : BorneOff {};
 template <> struct Action<t::off_from> : BorneOff {};
-template <> struct Action<t::counted_off> : Then<[](Read& read) { read.move.count = read.times; }> {};
+template <> struct Action<t::counted_off> : Then<[](Read& read) { read.move.count = read.number; }> {};
 template <> struct Action<t::bears_off> : BorneOff {};
 // clang-format on
 

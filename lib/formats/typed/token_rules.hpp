@@ -15,9 +15,8 @@ struct Read {
   std::uint8_t first = 0;
   std::uint8_t second = 0;
   Point place = 0;
-  std::uint8_t name = 0;    // the number word read last
+  std::uint8_t number = 1;  // of checkers or of a die, that was read last: in a word, or a count's digit
   bool marked = false;      // a hit is told, be it on the point that is left
-  std::uint8_t times = 1;   // of a count that may come to nothing
   std::size_t numeral = 0;  // letters of a numeral before its ending
 };
 

@@ -117,7 +117,7 @@ class Reader {
         turn;  // or the heading of its game: those above, "Istanbul Open, 3. tur", belong to the head
     while (first != phrases_.begin() && std::prev(first)->says != Says::heading) --first;
     first = first == phrases_.begin() ? turn : std::prev(first);
-    head_end_ = first == phrases_.end() ? text_.tokens.size() : line_begin(first->begin);
+    head_end_ = first == phrases_.end() ? text_.tokens.size() : text_.begin_of_line(first->begin);
     const std::size_t above = first == phrases_.end() ? text_.tokens.size() : first->begin;
     for (const bool sure : {true, false})  // "Sayı: 14 - Nisan" above "5 sayılık maç"
       for (const Phrase& phrase : phrases_) {
@@ -182,7 +182,7 @@ class Reader {
   // "Durum 2-1": where it stands, and not where it ended.
   bool tells_score(const Phrase& phrase) const {
     if (phrase.says != Says::heading && phrase.says != Says::claim) return false;
-    const auto line = text_.between(line_begin(phrase.begin), text_.end_of_line(phrase.begin));
+    const auto line = text_.between(text_.begin_of_line(phrase.begin), text_.end_of_line(phrase.begin));
     return std::ranges::any_of(line, [](const Token& one) { return one.meanings.has(Meaning::score); }) &&
            std::ranges::none_of(
                line, [&](const Token& one) { return hakem::is_word(Word::final_typed, text_.of(one)); });
@@ -211,10 +211,6 @@ class Reader {
     });
     if (!other) return;
     note(begin, end);
-  }
-  std::size_t line_begin(std::size_t token) const {
-    while (token > 0 && text_.tokens[token - 1].sort != Sort::line_end) --token;
-    return token;
   }
 
   void report_habit() {
@@ -317,17 +313,16 @@ class Reader {
   }
   // Words behind a turn: what they say of a play is no part of it.
   bool is_remark(std::size_t first) const {
-    return text_.tokens[first].sort == Sort::word && first > 0 &&
-           text_.tokens[first - 1].sort != Sort::line_end;
+    return text_.tokens[first].sort == Sort::word && !text_.begins_line(first);
   }
   // In two columns of turns, words alone in the place of one: a turn in words that nobody knows.
   bool is_cell(std::size_t first, std::size_t last) const {
     if (!games_->goes_on() || !by_column_ || !text_.tokens[first].wide) return false;
-    const auto in_line = std::ranges::lower_bound(phrases_, line_begin(first), {}, &Phrase::begin);
+    const auto in_line = std::ranges::lower_bound(phrases_, text_.begin_of_line(first), {}, &Phrase::begin);
     const auto behind = std::ranges::lower_bound(phrases_, first, {}, &Phrase::begin);
     if (std::count_if(in_line, behind, [](const Phrase& one) { return is_turn(one.says); }) > 1) return false;
     const Token& next = text_.tokens[last + 1];
-    return (next.sort == Sort::line_end || next.wide);
+    return next.sort == Sort::line_end || next.wide;
   }
   // "Ada: vido" alone in its line.
   bool is_action(std::size_t first, std::size_t last) const {
