@@ -8,11 +8,19 @@
 #include "formats/json/json_line.hpp"
 #include "json_round.hpp"
 #include "model/match.hpp"
+#include "ruling/convert.hpp"
 
 namespace hakem {
 namespace {
 
 using namespace all_events;
+
+// The document made of what is read from `bytes`.
+std::string document_of(const std::string& bytes) {
+  std::string document;
+  convert(Source::from_bytes("input", bytes), nullptr, *format_named("json"), document);
+  return document;
+}
 
 TEST(Json, EveryEventSurvives) {
   EventLog expected;
@@ -152,6 +160,21 @@ TEST(Json, OnlyDocumentsAreRecognised) {
   EXPECT_GT(sniff_json("{\"matches\": []}"), 0);
   for (const char* text : {"", "[1]", "{\"a\": 1}", "; [Site \"hakem/match\"]", "5 point match"})
     EXPECT_EQ(sniff_json(text), 0) << text;
+}
+
+// Nothing within a document is taken for a way it travelled, and a second reading finds the same.
+TEST(Json, ItsLettersAreThoseItMeans) {
+  const std::string record =
+      document_of("TAVLA 1\nMaç: 3 puan\nBeyaz: Ada\nSiyah: Kerem\n\n1. oyun: 0 - 0\nBeyaz - 31: 8/5, 6/5\n");
+  ASSERT_NE(record.find("[\"Ada\", \"Kerem\"]"), record.npos);
+  for (const std::string_view name : {"Å\u009Eule", "Ã\u0087aÄ\u009frÄ±", "+AV4-ule", "M-EM-^^ule",
+                                      "a\uFEFF:b", "１２", "&amp;", "=C5=9Eule"}) {
+    std::string document = record;
+    for (std::size_t at = document.find("Ada"); at != document.npos;
+         at = document.find("Ada", at + name.size()))
+      document.replace(at, 3, name);
+    EXPECT_EQ(document_of(document), document);
+  }
 }
 
 }  // namespace

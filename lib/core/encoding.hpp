@@ -89,7 +89,11 @@ bool encode(std::string_view utf8, Encoding encoding, std::string& out);
 // `repairs`, which are in order of offset.
 void repair_mojibake(std::string& text, std::vector<Repair>& repairs);
 
-// A quick look: false means that repair_mojibake would find nothing.
+// Such a document holds just the letters that are meant: it is UTF-8 and nothing else (RFC 8259, 8.1).
+bool is_json_object(std::string_view text);
+
+// A quick look: false means that repair_mojibake would find nothing, or has nothing to look for in a JSON
+// object.
 bool may_hold_mojibake(std::string_view text);
 
 }  // namespace hakem

@@ -237,6 +237,14 @@ bool repair_misread_as_any(std::string& text, std::vector<Repair>& repairs) {
 
 }  // namespace
 
+bool is_json_object(std::string_view text) {
+  constexpr std::string_view blanks = " \t\r\n";
+  const std::size_t brace = std::min(text.find_first_not_of(blanks), text.size());
+  if (text.substr(brace, 1) != "{") return false;
+  const std::size_t key = std::min(text.find_first_not_of(blanks, brace + 1), text.size());
+  return text.substr(key, 1) == "\"";
+}
+
 void repair_mojibake(std::string& text, std::vector<Repair>& repairs) {
   constexpr int most_rounds = 3;  // a file that three programs have read wrongly
   int rounds = 0;
@@ -245,6 +253,7 @@ void repair_mojibake(std::string& text, std::vector<Repair>& repairs) {
 }
 
 bool may_hold_mojibake(std::string_view text) {
+  if (is_json_object(text)) return false;
   // Â Ã Ä Å Î Ï Ð Ñ Ý Þ â ð ý þ all start with the byte C3 in UTF-8 and are told apart by the next one.
   constexpr std::string_view second_bytes = "\x82\x83\x84\x85\x8E\x8F\x90\x91\x9D\x9E\xA2\xB0\xBD\xBE";
   for (std::size_t at = text.find('\xC3'); at != std::string_view::npos; at = text.find('\xC3', at + 1))

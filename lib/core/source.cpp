@@ -8,15 +8,6 @@
 namespace hakem {
 namespace {
 
-// A JSON document holds just the letters that are meant: it is UTF-8 and nothing else (RFC 8259, 8.1).
-bool looks_like_json(std::string_view text) {
-  constexpr std::string_view blanks = " \t\r\n";
-  const std::size_t brace = std::min(text.find_first_not_of(blanks), text.size());
-  if (text.substr(brace, 1) != "{") return false;
-  const std::size_t key = std::min(text.find_first_not_of(blanks, brace + 1), text.size());
-  return text.substr(key, 1) == "\"";
-}
-
 // Where the character stands that `before` characters stood before until repairs made some of them one.
 std::size_t character_at(std::string_view text, const std::vector<Repair>& repairs, std::size_t before) {
   std::size_t at = 0;
@@ -71,7 +62,7 @@ Source Source::from_bytes(std::string name, std::string bytes, Encoding forced) 
 void Source::decode_body(Encoding encoding) {
   decoded_ = decode(body(), encoding);
   converted_ = !decoded_.text.empty();
-  if (!may_hold_mojibake(text()) || looks_like_json(text())) return;
+  if (!may_hold_mojibake(text())) return;
   if (!converted_) decoded_.text = body();
   std::size_t& undecodable = decoded_.first_undecodable;
   const bool damaged = undecodable != std::string::npos;

@@ -162,6 +162,8 @@ bool begins_with_nothing(const FileReport& report) {
 }
 
 bool is_doubtful(const FileReport& report) {
+  // Where its syntax holds, a JSON document means the letters it has, however odd the match.
+  if (report.format == "json" && report.readable && !has(report, Code::N116)) return false;
   if (!report.readable || report.count(Severity::error) > 0 || turns_of(report) == 0) return true;
   // What a match file or an SGF tells at its top is lost where its lines were broken.
   const bool has_top = report.format == "mat" || report.format == "sgf";

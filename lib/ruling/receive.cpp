@@ -119,6 +119,10 @@ const Format* receive(Source& source, const Format* known) {
     arrival::unwrap_transport(source, arrival::For::what_people_type);
     return known;
   }
+  // Its strings hold just the letters they mean: none is taken for another, nothing is undone within them.
+  if (is_json_object(source.text()))
+    if (const Format* exact = notation_of(source, known); exact != nullptr && is_of_json(*exact))
+      return exact;
   if (!source.is_plain()) arrival::unwrap_signs(source);
   const Format* const found = notation_of(source, known);
   if (found != nullptr && !arrival::looks_wrapped(source.text())) return found;

@@ -24,7 +24,7 @@ std::string fault_of_rules(std::string_view bytes);
 std::string fault_of_archive(std::string_view bytes);
 // A hakem.toml: read, or refused with a line for each problem.
 std::string fault_of_config(std::string_view bytes);
-// A record: what is read from it comes back out of JSON unchanged.
+// A record: what is read from it comes back out of JSON unchanged, or it is named as lost.
 std::string fault_of_round_trip(std::string_view bytes);
 // A text as it may have arrived, whatever is taken off: it grows no more than it may, every part of what is
 // left stood in the text below it, in order, and what was unwrapped once is so again.
@@ -39,7 +39,7 @@ inline std::span<const Target> targets() {
   static constexpr Target all[] = {
       {"replay", fault_of_replay}, {"rules", fault_of_rules},           {"archive", fault_of_archive},
       {"config", fault_of_config}, {"round_trip", fault_of_round_trip}, {"arrival", fault_of_arrival},
-      {"abi", fault_of_abi}, {"xg_records", fault_of_xg_records}};
+      {"abi", fault_of_abi},       {"xg_records", fault_of_xg_records}};
   return all;
 }
 
