@@ -246,6 +246,8 @@ std::optional<Unwrapped> undo_cutting(std::string_view text) {
   if (!is_document(text)) return {};
   const std::vector<Line> lines = lines_of(text);
   if (lines.size() < fewest) return {};
+  const auto is_whole = [&](const Line& line) { return is_document(line.in(text)); };
+  if (std::ranges::all_of(lines, is_whole)) return {};  // as many documents of one length
   const std::size_t width = count_characters(lines.front().in(text));
   const auto is_full = [&](const Line& line) { return count_characters(line.in(text)) == width; };
   const std::size_t rest = count_characters(lines.back().in(text));
