@@ -31,7 +31,10 @@ struct score_line   : p::seq<blanks, any_case<"score">, gap, any_case<"is">, gap
                              p::opt<p::sor<in_a_match, unlimited>>, p::opt<p::one<'.'>>, end> {};
 
 // A name may hold anything; FIBS itself allows no blanks in it.
-struct letter       : p::one<'X', 'O'> {};
+// Х and О: from a Cyrillic keyboard.
+struct letter_x     : p::sor<p::one<'X', 'x'>, p::string<'\xD0', '\xA5'>> {};
+struct letter_o     : p::sor<p::one<'O', 'o'>, p::string<'\xD0', '\x9E'>> {};
+struct letter       : p::sor<letter_x, letter_o> {};
 struct first_letter : letter {};
 struct is           : p::seq<p::one<' '>, p::sor<any_case<"is">, p::one<'='>>, p::one<' '>> {};
 struct is_first     : p::seq<is, first_letter, p::sor<literal<" -">, p::one<',', ';'>>, p::one<' '>> {};

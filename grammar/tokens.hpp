@@ -52,8 +52,8 @@ struct mark        : p::sor<star, hash, p::seq<p::one<'\''>, p::at<p::one<' ', '
                             p::at<p::sor<slash_sign, p::seq<p::one<'-'>, p::digit>>>>,
                             p::seq<p::one<'x', 'h', 'k', 'v'>, apart>,
                             p::seq<p::one<'+'>, p::sor<p::at<p::one<'/', '('>>, p::at<gap>, p::eof>>,
-                            p::seq<blanks, p::sor<in_brackets, p::seq<star, p::not_at<p::alnum>>,
-                            begins<Word::hit_sign>>>> {};
+                            p::seq<p::star<p::one<' '>>, p::sor<in_brackets, p::seq<star, p::not_at<p::alnum>>,
+                            begins<Word::hit_sign>>>> {};   // in a cell of its own a hit is any of the turn's
 
 template <int number, typename Rule>
 struct stands_for  : Rule {};                                        // "iki", "²": the number that readers take of it
@@ -159,7 +159,9 @@ struct by_word     : p::sor<p::seq<p::not_at<score>, way<to_word>>,
                             p::seq<from, p::at<point, to_word, p::one<'0'>, apart>, way<to_word>>> {};   // from 6 to 0
 struct step_to     : p::seq<p::opt<p::sor<hit_onward, mark>>, comma, gap, landing, to_ending> {};
 struct then_to     : p::star<p::at<step_to>, step_to> {};             // 24'ten 18'e (vurdu) 13'e
-struct one_verb    : p::seq<p::plus<p::alpha>, gap, p::at<landing, p::opt<p::one<'\''>>, to_ending>> {};
+struct verb_ending : p::sor<p::seq<p::one<'t', 'd'>, p::one<'i', 'u'>>, p::seq<p::one<'i', 'u'>, p::one<'p'>>> {};
+struct one_verb    : p::seq<p::plus<p::not_at<verb_ending, gap>, p::alpha>, verb_ending, gap,
+                            p::at<landing, p::opt<p::one<'\''>>, to_ending>> {};   // 24'ten kaçtı 18'e
 struct by_case     : p::seq<p::opt<count_first>, start, from_ending, gap,
                             p::opt<p::sor<p::seq<p::sor<counted, one_checker>, gap>, one_verb>>, landing,
                             p::sor<p::seq<to_ending, then_to>,

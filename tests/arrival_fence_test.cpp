@@ -47,6 +47,9 @@ TEST(Fence, SignsAroundMostLines) {
   EXPECT_EQ(read("*1) 31: 8/5*\n**2) 42: 24/20***\n_no_\n*3)*\n*4)*\n"),
             "1) 31: 8/5\n2) 42: 24/20*\n_no_\n3)\n4)\n");
   EXPECT_EQ(read("_a_\n_b_\n_c_\n"), "a\nb\nc\n");
+  EXPECT_EQ(undo_fence("*5 point match*\n\n*Game 1*\n*A : 0   B : 0*\n 1) 31: 8/5* 6/5\n 2)\n")->text(),
+            "5 point match\n\nGame 1\nA : 0   B : 0\n 1) 31: 8/5* 6/5\n 2)\n");
+  EXPECT_FALSE(undo_fence("*a*\n\n*b*\n*c*\n 1) 31: 8/5 6/5\n 2)\n 3)\n"));
 }
 
 TEST(Fence, OtherSignsStay) {

@@ -54,6 +54,62 @@ TEST(ArrivalShown, CellsOfSheets) {
   EXPECT_EQ(undone(undo_fractions, "1.0;8/4\n"), "(nothing to undo)") << "a version";
 }
 
+TEST(ArrivalShown, CellsParted) {
+  EXPECT_EQ(undone(undo_commas, ";a;b\n1);\"c \"\"d\"\"\";\n2);;e;f\n3);g;h\n4);i;j\n5);k;l\n"),
+            "\ta\tb\n1)\tc \"d\"\t\n2)\t\te\tf\n3)\tg\th\n4)\ti\tj\n5)\tk\tl\n");
+  EXPECT_EQ(undone(undo_commas, "a; b\nc; d\ne; f\ng; h\ni; j\n"), "(nothing to undo)");
+  EXPECT_EQ(undone(undo_single_column, "\"a \"\"b\"\"\"\n\"c, d\"\n\ne\n\"f\"\n\"\"\"g\"\"\"\n\"h\"\n"),
+            "a \"b\"\nc, d\n\ne\nf\n\"g\"\nh\n");
+  EXPECT_EQ(undone(undo_single_column, "\"a\"\n\"b\"\n\"c\"\n\"d\"\n\"e\"\nf \"g\" h\n"),
+            "(nothing to undo)");
+}
+
+TEST(ArrivalShown, QuotesOfAWordProcessor) {
+  EXPECT_EQ(undone(undo_curly_quotes, "{\n  “a”: “b “c” d”,\n  ”e” : [„f“]}"),
+            "{\n  \"a\": \"b “c” d\",\n  \"e\" : [\"f\"]}");
+  EXPECT_EQ(undone(undo_curly_quotes, "“a”: “b”"), "(nothing to undo)");
+}
+
+TEST(ArrivalShown, BlanksBesideHyphens) {
+  EXPECT_EQ(undone(undo_loose_signs, "X: (5 3) 8 - 3 6 - 3\nO: (6 1) bar - 6* 22 - off\nA - B\n"),
+            "X: (5 3) 8-3 6-3\nO: (6 1) bar-6* 22-off\nA - B\n");
+  EXPECT_EQ(undone(undo_loose_signs, "31 - 8/5 6/5\n63 - 24/18 13/10\n21 - 13/11 6/5\n42 - 8/4 6/4\n"),
+            "(nothing to undo)");
+}
+
+TEST(ArrivalShown, SlashesThatLeanTheOtherWay) {
+  EXPECT_EQ(undone(undo_misread, "31: 24\\18*\\13 6\\off\n42: bar\\21 8\\6\n"),
+            "31: 24/18*/13 6/off\n42: bar/21 8/6\n");
+  EXPECT_EQ(undone(undo_misread, "31: 24/18\n; 8\\5 6\\5 4\\3\n"), "(nothing to undo)");
+}
+
+TEST(ArrivalShown, OnesOfWhichNoDigitIsLeft) {
+  EXPECT_EQ(undone(undo_misread, "II: 6/l l3/8 2l/7\nlI: bar-I I/off\nRoll:B:: I I\n"),
+            "11: 6/1 13/8 21/7\n11: bar-1 1/off\nRoll:B:: 1 1\n");
+}
+
+TEST(ArrivalShown, AByteOrderMarkReadAsLatin1) {
+  EXPECT_EQ(undone(undo_characters, "ï»¿GMD-2\n"), "GMD-2\n");
+}
+
+TEST(ArrivalShown, LinesRunTogether) {
+  EXPECT_EQ(
+      undone(undo_running_together, "Length: 3 Player:W: Ada X-Date: b Roll:W:: 5 4 Move:W:: c Roll:B:: 6 1"),
+      "Length: 3\nPlayer:W: Ada\nX-Date: b\nRoll:W:: 5 4\nMove:W:: c\nRoll:B:: 6 1");
+  EXPECT_EQ(
+      undone(undo_running_together,
+             "[Site \"x\"]  Score is 0-0. Ada is X - Jr. is O X: a O: b X: c O: d X: e O: f  Score is 0-1."),
+      "[Site \"x\"] \nScore is 0-0.\nAda is X - Jr. is O\nX: a\nO: b\nX: c\nO: d\nX: e\nO: f \nScore is "
+      "0-1.");
+}
+
+TEST(ArrivalShown, TexKeepsWhatIsVerbatim) {
+  EXPECT_EQ(
+      undone(undo_tex,
+             "\\begin{document}\\emph{x}\n\\begin{verbatim}\nScores{0 1}%\n\\end{verbatim}\n\\end{document}"),
+      "x\n\nScores{0 1}%\n\n");
+}
+
 TEST(ArrivalShown, ListsWithBoxes) {
   EXPECT_EQ(undone(undo_checklist, "- [ ] a\n- [x] b\n- [X] c\n\nd\n"), "a\nb\nc\n\nd\n");
   EXPECT_EQ(undone(undo_checklist, "- [ ] a\nb\nc\nd\n"), "(nothing to undo)");

@@ -65,6 +65,8 @@ class Folding {
   explicit Folding(std::string_view text) : text_(text), json_(is_json(text)) {}
 
   std::optional<Unwrapped> undo() {
+    constexpr std::string_view mark = "\xC3\xAF\xC2\xBB\xC2\xBF";  // of byte order, read as Latin-1
+    if (text_.starts_with(mark)) replace(0, mark.size(), "");
     for (std::size_t at = skip_ascii(text_, 0); at < text_.size(); at = skip_ascii(text_, at)) {
       if (is_letter_of_europe(text_[at], byte_at(text_, at + 1))) {
         at += 2;

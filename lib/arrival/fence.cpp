@@ -167,20 +167,24 @@ std::size_t emphasis(std::string_view line, char sign) {
   return begins ? length : 0;
 }
 
-// Around most lines.
+// Around most lines, or around the headings of a record alone: "*Game 1*", "**Ada : 0      Bob : 0**".
 void add_emphasis(std::string_view text, const std::vector<Words>& lines, char sign, Gaps& gaps) {
   const auto full =
       static_cast<std::size_t>(std::ranges::count_if(lines, [](const Words& l) { return !l.empty(); }));
   Gaps around;
+  std::size_t headings = 0;  // with a number, and no other such sign
   for (const Words& line : lines) {
     const std::size_t length = emphasis(shown(text, line), sign);
     if (length == 0) continue;
     around.push_back({line.from, line.from + length});
     around.push_back({line.end - length, line.end});
+    const std::string_view inner = text.substr(line.from + length, line.end - line.from - 2 * length);
+    headings += sign != '`' && inner.find(sign) == inner.npos && std::ranges::any_of(inner, is_digit) ? 1 : 0;
   }
   constexpr std::size_t fewest = 3;
   const std::size_t marked = around.size() / 2;
-  if (marked >= fewest && 3 * marked >= 2 * full) gaps.insert(gaps.end(), around.begin(), around.end());
+  if (marked >= fewest && (3 * marked >= 2 * full || headings == marked))
+    gaps.insert(gaps.end(), around.begin(), around.end());
 }
 
 bool is_white(std::string_view text, std::size_t from, std::size_t end) {

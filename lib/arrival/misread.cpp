@@ -101,7 +101,8 @@ class Letters {
   // "(I 5)", "Roll: 5 I": the other die of a roll.
   bool is_beside_die(std::size_t begin, std::size_t end) const {
     const auto is_die = [&](std::size_t at) {
-      return sign(at) >= '1' && sign(at) <= '6' && !is_of_word(sign(at + 1)) && !is_of_word(before(at));
+      const bool die = (sign(at) >= '1' && sign(at) <= '6') || sign(at) == 'I';
+      return die && !is_of_word(sign(at + 1)) && !is_of_word(before(at));
     };
     const auto opens = [](char one) { return one == '(' || one == ':' || one == ' '; };
     const auto ends = [](char one) {
@@ -110,6 +111,17 @@ class Letters {
     const bool first = sign(end) == ' ' && is_die(end + 1) && opens(before(begin)) && ends(sign(end + 2));
     return first || (before(begin) == ' ' && begin > 2 && is_die(begin - 2) && opens(before(begin - 2)) &&
                      ends(sign(end)));
+  }
+
+  // "bar-I", "I/off"
+  bool comes_from_bar(std::size_t begin) const {
+    constexpr std::size_t length = 4;
+    return begin >= length && (before(begin) == '-' || before(begin) == '/') &&
+           same_word(text_.substr(begin - length, length - 1), "bar");
+  }
+  bool goes_off(std::size_t end) const {
+    const std::string_view behind = text_.substr(std::min(end + 1, text_.size()), 3);
+    return (sign(end) == '-' || sign(end) == '/') && (same_word(behind, "off") || behind.starts_with("al"));
   }
 
   // In a text that was misread: numbers of which no digit is left. An l stands nowhere alone; an O or an I
@@ -125,6 +137,8 @@ class Letters {
     if (run == "SS" || run == "lS" || run == "Sl") return sign(end) == ':' && before(begin) == ' ';  // a roll
     const bool is_ones = run.find_first_not_of('l') == run.npos && run.size() <= 2;
     if (is_ones) return before(begin) != '\'' && sign(end) != '\'';
+    if (run.size() == 2 && run.find_first_not_of("lI") == run.npos) return sign(end) == ':';  // a roll: "lI:"
+    if (run == "I" && (comes_from_bar(begin) || goes_off(end))) return true;
     if (run.size() != 1 || digit_of(run[0]) == '\0' || is_of_point(run[0])) return false;
     if (run == "I" && is_beside_die(begin, end)) return true;
     std::size_t at = begin;
@@ -167,6 +181,25 @@ std::vector<std::size_t> misread_slashes(std::string_view text) {
   return found;
 }
 
+// "24\\18*\\13", "6\\off": a record whose slashes all lean the other way.
+std::vector<std::size_t> turned_slashes(std::string_view text) {
+  const auto joins = [&](std::size_t at, char sign) {
+    return at > 0 && at + 1 < text.size() && text[at] == sign &&
+           (is_digit(text[at - 1]) || text[at - 1] == '*') && is_digit(text[at + 1]);
+  };
+  std::vector<std::size_t> found;
+  std::size_t between_digits = 0;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    if (joins(at, '/')) return {};
+    if (text[at] != '\\' || at == 0 || at + 1 == text.size()) continue;
+    between_digits += joins(at, '\\') ? 1 : 0;
+    const auto may_end = [](char sign) { return is_digit(sign) || is_ascii_letter(byte_at({&sign, 1}, 0)); };
+    if ((may_end(text[at - 1]) || text[at - 1] == '*') && may_end(text[at + 1])) found.push_back(at);
+  }
+  if (between_digits < fewest || found.size() > 2 * between_digits) found.clear();
+  return found;
+}
+
 bool is_joint(char sign) { return sign == '/'; }
 
 // Blanks beside the slash of a play, or between a roll and its colon, at `at`: their end, or `at`.
@@ -184,6 +217,40 @@ std::size_t end_of_gap(std::string_view text, std::size_t at) {
   return before_slash || behind_slash || before_colon ? end : at;
 }
 
+// "13 - 8", "bar - 24", "22 - off": whether the hyphen at `hyphen` stands between points, and blanks on both
+// sides.
+bool parts_points(std::string_view text, std::size_t hyphen) {
+  const auto is_point = [](std::string_view word) {
+    constexpr std::size_t longest = 2;
+    return same_word(word, "bar") || same_word(word, "off") ||
+           (!word.empty() && word.size() <= longest && std::ranges::all_of(word, is_digit));
+  };
+  const auto ends_word = [](char sign) {
+    return sign != '*' && !is_digit(sign) && !is_ascii_letter(byte_at({&sign, 1}, 0));
+  };
+  if (hyphen < 2 || text.substr(hyphen - 1, 3) != " - ") return false;
+  const std::string_view before = text.substr(0, hyphen - 1), behind = text.substr(hyphen + 2);
+  const auto first = std::find_if(before.rbegin(), before.rend(), ends_word) - before.rbegin();
+  const auto last = std::ranges::find_if(behind, [&](char sign) { return sign == '*' || ends_word(sign); }) -
+                    behind.begin();
+  return is_point(before.substr(before.size() - static_cast<std::size_t>(first))) &&
+         is_point(behind.substr(0, static_cast<std::size_t>(last)));
+}
+
+// The hyphens of plays, where all of them stand between blanks and none has a slash.
+std::vector<std::size_t> loose_hyphens(std::string_view text) {
+  std::vector<std::size_t> found;
+  std::size_t joined = 0;
+  for (std::size_t at = text.find('-'); at != text.npos; at = text.find('-', at + 1)) {
+    if (parts_points(text, at)) found.push_back(at);
+    joined += at > 0 && at + 1 < text.size() && is_digit(text[at - 1]) && is_digit(text[at + 1]) ? 1 : 0;
+  }
+  for (std::size_t at = text.find('/'); at != text.npos; at = text.find('/', at + 1))
+    joined += at > 0 && is_digit(text[at - 1]) ? 1 : 0;
+  if (found.size() < fewest || joined * 4 > found.size()) found.clear();
+  return found;
+}
+
 // Behind the word for a slash at `at`, as it is dictated beside a point; `at` if none stands there.
 std::size_t end_of_slash(std::string_view text, std::size_t at) {
   for (const std::string_view word : {" bölü ", " slash "}) {
@@ -198,7 +265,8 @@ std::size_t end_of_slash(std::string_view text, std::size_t at) {
 }  // namespace
 
 std::optional<Unwrapped> undo_misread(std::string_view text) {
-  const std::vector<std::size_t> slashes = misread_slashes(text);
+  std::vector<std::size_t> slashes = turned_slashes(text);
+  if (slashes.empty()) slashes = misread_slashes(text);
   std::vector<std::size_t> signs = Letters(text).find();
   signs.insert(signs.end(), slashes.begin(), slashes.end());
   if (signs.empty()) return {};
@@ -216,12 +284,17 @@ std::optional<Unwrapped> undo_misread(std::string_view text) {
 }
 
 std::optional<Unwrapped> undo_loose_signs(std::string_view text) {
+  const std::vector<std::size_t> hyphens = loose_hyphens(text);
+  const auto is_beside_hyphen = [&](std::size_t at) {
+    return std::ranges::binary_search(hyphens, at + 1) ||
+           (at > 0 && std::ranges::binary_search(hyphens, at - 1));
+  };
   Unwrapped made;
   std::size_t copied = 0;
   std::size_t found = 0;
   for (std::size_t at = text.find(' '); at != text.npos;) {
     const std::size_t word = end_of_slash(text, at);
-    const std::size_t end = std::max(word, end_of_gap(text, at));
+    const std::size_t end = is_beside_hyphen(at) ? at + 1 : std::max(word, end_of_gap(text, at));
     if (end > at) {
       ++found;
       made.copy(text, copied, at);

@@ -1,6 +1,7 @@
 // A record in the source of TeX: its commands, groups and signs of mathematics, "13/7$^*$ \\",
 // "\textbf{Ada}". Its cells are parted by bars then, as those of other tables (table.cpp).
 #include <algorithm>
+#include <string>
 #include <string_view>
 
 #include "arrival/lines.hpp"
@@ -67,6 +68,7 @@ class Tex {
       return;
     }
     const std::string_view name = text_.substr(at_ + 1, end - at_ - 1);
+    if (name == "begin" && begins_verbatim(end)) return verbatim(end);
     if (sign(end) == '*') ++end;
     if (std::ranges::find(of_tex, name) != std::end(of_tex)) end = behind_groups(end);
     const auto* const meant =
@@ -74,6 +76,21 @@ class Tex {
     replace(end - at_, meant == std::end(signs) ? std::string_view() : meant->second);
   }
 
+  bool begins_verbatim(std::size_t at) const {
+    constexpr std::string_view names[] = {"verbatim", "Verbatim", "lstlisting",
+                                          "minted",   "alltt",    "semiverbatim"};
+    const std::string_view rest = text_.substr(at, 20);
+    return std::ranges::any_of(names, [&](std::string_view name) {
+      return rest.starts_with('{') && rest.substr(1).starts_with(name);
+    });
+  }
+  // What TeX sets as it stands; its name is in the group at `at`.
+  void verbatim(std::size_t at) {
+    const std::size_t close = std::min(text_.find('}', at), text_.size());
+    const std::size_t end = text_.find("\\end" + std::string(text_.substr(at, close + 1 - at)), close);
+    replace(behind_groups(at) - at_);
+    if (end != text_.npos) at_ = end;
+  }
   std::size_t behind_groups(std::size_t at) const {
     while (sign(at) == '{' || sign(at) == '[') {
       const std::size_t end = std::min(text_.find_first_of("}]\n", at), text_.size());

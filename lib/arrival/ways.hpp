@@ -128,7 +128,11 @@ bool may_be_fenced(std::string_view text);
 
 // cell.cpp: a text of several lines in the quotes of a cell.
 std::optional<Unwrapped> undo_cell(std::string_view text);
+// comma.cpp: the cells of a table in a text, and of one that has a single column.
 std::optional<Unwrapped> undo_commas(std::string_view text);
+std::optional<Unwrapped> undo_single_column(std::string_view text);
+// curly.cpp: the quotes a word processor puts around the strings of a JSON.
+std::optional<Unwrapped> undo_curly_quotes(std::string_view text);
 std::optional<Unwrapped> undo_data(std::string_view text);
 
 // misread_letters.cpp: letters that were decoded in the wrong encoding within what was wrapped.

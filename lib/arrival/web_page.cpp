@@ -44,9 +44,9 @@ class Page {
     for (std::size_t at = 0; at < text_.size();) at = step(at);
     return std::move(made_);
   }
-  // Whether more line ends of the source became blanks than lines were ended by tags; where they stand
+  // Whether far more line ends of the source became blanks than lines were ended by tags; where they stand
   // within tags as well, a program broke its lines.
-  bool lost_lines() const { return joined_ > ended_ && broken_ * 4 <= ended_; }
+  bool lost_lines() const { return joined_ > 3 * ended_ && broken_ * 4 <= ended_; }
 
  private:
   struct Place {

@@ -116,7 +116,8 @@ std::size_t begin_of_label(std::string_view line, std::size_t colon) {
   const std::string_view word_before = line.substr(before, begin - before);
   if (word.size() == 2 && word.find_first_not_of("123456") == word.npos)  // a roll behind a dash
     return word_before.starts_with("- ") ? begin_of_word(line, end_of_word_before(line, before)) : line.npos;
-  if (word.empty() || !std::ranges::all_of(word, is_letter)) return line.npos;
+  const auto is_of_label = [](char sign) { return is_letter(sign) || sign == '-'; };  // "X-EventDate:"
+  if (word.empty() || !is_letter(word.front()) || !std::ranges::all_of(word, is_of_label)) return line.npos;
   const bool is_numbered = before < begin && is_digit(word_before[0]) && word_before.find('.') != line.npos;
   return is_numbered ? before : begin;
 }
@@ -138,18 +139,43 @@ std::vector<std::size_t> labels_of(std::string_view text, const std::vector<Line
       if (begin > 0) labels.push_back({line.begin, line.begin + begin});
     }
   }
-  std::vector<std::size_t> begins;
-  for (const Label& label : labels) {  // "Siyah kazandı:", where "Siyah:" is a label as well
+  // "Siyah kazandı:", where "Siyah:" is a label as well; but not "Ada is O X: …".
+  const auto begin_with_label_before = [&](const Label& label) {
     const std::string_view before = text.substr(label.line, label.begin - label.line);
     const std::size_t end = end_of_word_before(before, before.size());
     const std::size_t word = begin_of_word(before, end);
     const auto known = words.find(before.substr(word, end - word));
-    const bool is_known = word > 0 && known != words.end() && known->second > 1;
-    begins.push_back(is_known ? label.line + word : label.begin);
+    return word > 0 && known != words.end() && known->second > 1 ? label.line + word : label.begin;
+  };
+  std::map<std::string_view, std::size_t> behind_another;  // labels, as often as that
+  for (const Label& label : labels)
+    if (begin_with_label_before(label) < label.begin) ++behind_another[first_word(text.substr(label.begin))];
+  std::vector<std::size_t> begins;
+  for (const Label& label : labels) {
+    const std::string_view word = first_word(text.substr(label.begin));
+    const auto all = words.find(word.substr(0, word.find(':')));
+    const bool mostly = all != words.end() && behind_another[word] * 2 > all->second;
+    begins.push_back(mostly ? begin_with_label_before(label) : label.begin);
   }
   std::ranges::sort(begins);
   const auto repeated = std::unique(begins.begin(), begins.end());
   begins.erase(repeated, begins.end());
+  return begins;
+}
+
+// Where sentences begin: behind a full stop, a tag or the two blanks of an empty line, "[Date "…"]  Score is
+// 0-0. Ada is …".
+std::vector<std::size_t> sentences_of(std::string_view text) {
+  constexpr std::size_t shortest = 3;  // letters of a word that ends one: "J. Doe"
+  std::vector<std::size_t> begins;
+  for (std::size_t at = text.find(' '); at < text.size(); at = text.find(' ', at + 1)) {
+    const bool last =
+        at + 1 < text.size() && is_letter(text[at + 1]) && (text[at + 1] < 'a' || text[at + 1] > 'z');
+    const std::size_t stop = last ? end_of_word_before(text, at) : 0;
+    if (stop == 0) continue;
+    const bool ends = text[stop - 1] == '.' && stop - 1 - begin_of_word(text, stop) >= shortest;
+    if (ends || text[stop - 1] == ']' || stop + 1 == at) begins.push_back(at + 1);
+  }
   return begins;
 }
 
@@ -264,10 +290,13 @@ std::optional<Unwrapped> undo_running_together(std::string_view text) {
   constexpr std::size_t densest = 3;  // labels in a line
   if (text.size() > most_typed) return {};
   const std::vector<Line> lines = lines_of(text);
-  const std::vector<std::size_t> begins = labels_of(text, lines);
+  std::vector<std::size_t> begins = labels_of(text, lines);
   const auto filled = static_cast<std::size_t>(
       std::ranges::count_if(lines, [&](const Line& line) { return !is_blank_line(line.in(text)); }));
   if (begins.size() < fewest || begins.size() < densest * filled) return {};
+  const std::vector<std::size_t> sentences = sentences_of(text);
+  begins.insert(begins.end(), sentences.begin(), sentences.end());
+  std::ranges::sort(begins);
   Unwrapped made;
   std::size_t copied = 0;
   for (const std::size_t begin : begins) {

@@ -25,20 +25,13 @@ bool parse_line(std::string_view line, States&... states) {
   return tao::pegtl::parse<Rule, Action>(in, states...);
 }
 
-// Actions that keep what a rule has matched, or its first letter, in a field of the state; or that it has
+// Actions that keep what a rule has matched in a field of the state; or that it has
 // matched: `template <> struct Action<g::name> : Store<&Line::name> {};`
 template <auto field>
 struct Store {
   template <typename In, typename State>
   static void apply(const In& in, State& state) {
     state.*field = {in.begin(), in.size()};
-  }
-};
-template <auto field>
-struct StoreLetter {
-  template <typename In, typename State>
-  static void apply(const In& in, State& state) {
-    state.*field = *in.begin();
   }
 };
 template <auto field>

@@ -20,12 +20,15 @@ namespace p = tao::pegtl;
 namespace g = grammar::oldmoves;
 
 constexpr std::size_t sniffed = 16'384;
+constexpr std::size_t longest_head = 400;  // bytes of a line that tells the score or the names
+
+bool is_x(std::string_view letter) { return letter == "X" || letter == "x" || letter == "\xD0\xA5"; }
 
 struct Said {
   std::string_view first_score, second_score, scores, length;
   std::string_view first_name, second_name;
-  char first_letter = 'X';
-  char actor = 'X';
+  std::string_view first_letter = "X";
+  std::string_view actor = "X";
   std::string_view first_die, second_die, dice;
   std::string_view points, remark;
   std::size_t read = 0;  // bytes of the line, for a rule that does not end with it
@@ -46,9 +49,9 @@ struct Action<g::first_name> : Store<&Said::first_name> {};
 template <>
 struct Action<g::second_name> : Store<&Said::second_name> {};
 template <>
-struct Action<g::first_letter> : StoreLetter<&Said::first_letter> {};
+struct Action<g::first_letter> : Store<&Said::first_letter> {};
 template <>
-struct Action<g::actor> : StoreLetter<&Said::actor> {};
+struct Action<g::actor> : Store<&Said::actor> {};
 template <>
 struct Action<g::first_die> : Store<&Said::first_die> {};
 template <>
@@ -158,7 +161,7 @@ class OldmovesReader {
       begin_match(score_ ? score_->line : line);
     }
     const Side side = first == 0 ? Side::white : Side::black;
-    x_ = said.first_letter == 'X' ? side : other(side);
+    x_ = is_x(said.first_letter) ? side : other(side);
     GameHead head;
     head.names = line.empty() ? std::array<std::string_view, 2>{} : names_;
     head.span = span(line.empty() && score_ ? score_->line : line);
@@ -224,20 +227,21 @@ class OldmovesReader {
     while (!directions_.decided() && ahead.next(line)) {
       line = trimmed_blanks(line);
       if (line.size() < 3 || line.size() > longest_record_line) continue;
-      if (line[1] != ':' || (line[0] != 'X' && line[0] != 'O')) {
+      Said said;
+      if (!says<g::action_line>(line, said)) {
         if (matches<g::score_line>(line) || matches<g::names_line>(line)) break;
         continue;
       }
       const std::size_t play = line.find(')');
-      if (play != std::string_view::npos) directions_.hear(side_of(line[0]), line.substr(play + 1));
+      if (play != std::string_view::npos) directions_.hear(side_of(said.actor), line.substr(play + 1));
     }
   }
 
-  Side side_of(char letter) const { return letter == 'X' ? x_ : other(x_); }
+  Side side_of(std::string_view letter) const { return is_x(letter) ? x_ : other(x_); }
 
   // --- a game ----------------------------------------------------------------------------------------------
 
-  void action(std::string_view line, char letter, std::string_view what) {
+  void action(std::string_view line, std::string_view letter, std::string_view what) {
     Turn turn;
     turn.side = side_of(letter);
     turn.span = span(line);
@@ -347,7 +351,15 @@ class OldmovesReader {
 
 // It ends with the letter of a player: most lines are asked no more than that.
 bool may_name(std::string_view line) {
-  return std::string_view("XO.").find(line.back()) != std::string_view::npos;
+  return std::string_view("XOxo.\xA5\x9E").find(line.back()) != std::string_view::npos;
+}
+
+// Its head is all in one line, as a field of a form keeps a text: the score, and then who has which letter.
+bool is_joined_head(std::string_view line) {
+  const std::size_t score = line.find("Score is ");
+  const std::size_t first = std::min(line.find(" is X - ", score), line.find(" is O - ", score));
+  return score < line.size() && first < line.size() &&
+         (line.find(" is O", first) < line.size() || line.find(" is X", first + 1) < line.size());
 }
 
 }  // namespace
@@ -358,7 +370,8 @@ int sniff_oldmoves(std::string_view text) {
   bool scored = false, named = false;
   while (lines.next(line)) {
     line = trimmed_blanks(line);
-    if (line.empty() || line.size() > 400) continue;
+    if (is_joined_head(line.substr(0, longest_head))) return 60;
+    if (line.empty() || line.size() > longest_head) continue;
     if (matches<g::score_line>(line)) {
       scored = true;
     } else if (may_name(line) && matches<g::names_line>(line)) {

@@ -73,7 +73,8 @@ void Head::take_numbered(std::size_t begin, std::size_t end) {
     const Token& number = text_.tokens[i + 1];
     if (text_.tokens[i].sort != Sort::word || !text_.tokens[i].meanings.has(Meaning::player)) continue;
     const std::string_view letter = text_.of(number);  // "Player A: R. Hughes"
-    int which = number.sort == Sort::number ? number.value : letter == "a" ? 1 : letter == "b" ? 2 : 0;
+    const bool counts = number.sort == Sort::number || number.meanings.has({Meaning::nth, Meaning::numeral});
+    int which = counts ? number.value : letter == "a" ? 1 : letter == "b" ? 2 : 0;
     const bool before = number.sort == Sort::sign;
     if (before) which = number_before(begin, i);
     if (which < 1 || which > 2) continue;
@@ -323,6 +324,9 @@ bool Head::is_prose(const Name& name) const {
 std::optional<Meaning> Head::meaning_before(std::size_t i, std::size_t begin) const {
   for (std::size_t at = i; at > begin && at + 3 > i;) {
     const Token& token = text_.tokens[--at];
+    const bool introduces = at > begin && text_.tokens[at - 1].meanings.has({Meaning::me, Meaning::you}) &&
+                            is_word(Word::copula, text_.of(token));
+    if (introduces && !is_small(i)) continue;  // "I am Gerald, she is Beth"
     const bool beside_word = at > begin && at + 1 == i && token.sort == Sort::word;
     if (beside_word && is_small(i) && !is_small(at)) return {};           // "Beyaz ve Siyah diyelim"
     if (is_word(Word::possessive, text_.of(token))) return Meaning::you;  // my roommate

@@ -109,7 +109,8 @@ Judged claim(const Tally& tally) {
                         (numbers == 1 && tally.meanings.has(Meaning::points));         // "2 sayı alır"
   const bool gains = tally.first_person >= 0 && tally.second_person < 0 && numbers == 1 && joined == 0;
   if (!verb && !level && !score && !gains) return {};
-  if (!verb && tally.n_words == 0 && tally.bare > 0) return {};
+  const bool one_each = tally.second_person >= 0 && tally.bare == 1 && numbers == 2 && in_one_line(tally);
+  if (!verb && tally.n_words == 0 && tally.bare > 0 && !one_each) return {};  // "Ada 16 Bob 1" is no roll
   const bool told = verb || tally.meanings.has({Meaning::score, Meaning::gammon, Meaning::backgammon}) ||
                     (level && numbers > 0) || (score && tally.second_person >= 0);
   const int misfits = tally.misfits(accepted ? with(claim_words, Meaning::take) : claim_words);

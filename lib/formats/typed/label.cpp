@@ -4,6 +4,7 @@
 #include <array>
 
 #include "core/lexicon.hpp"
+#include "formats/typed/numbers.hpp"
 
 namespace hakem::typed {
 namespace {
@@ -59,7 +60,7 @@ Labels::Labels(const Text& text, std::string_view source, bool any_word,
 std::vector<const Label*> Labels::best_pair(std::size_t turns) const {
   std::vector<const Label*> often;
   for (const auto& [key, label] : labels_)
-    if (label.at.size() > 1 || (turns < 6 && !any_word_)) often.push_back(&label);
+    if ((label.at.size() > 1 || (turns < 6 && !any_word_)) && !is_action(label)) often.push_back(&label);
   std::ranges::sort(often, std::greater<>(),
                     [](const Label* one) { return one->at.size() * 8 + one->words; });
   often.resize(std::min(often.size(), most_candidates));
@@ -165,6 +166,21 @@ void Labels::take(std::size_t i) {
     label.leading += begins_line(i) ? 1 : 0;
     if (text_.of(token).find('\'') != std::string_view::npos) return;
   }
+}
+
+// "doubles", "takes": a word for what is done, and nobody's name unless turns are told behind it: "Pas: 31
+// 8/5".
+bool Labels::is_action(const Label& label) const {
+  constexpr Meanings actions = {Meaning::cube, Meaning::take, Meaning::drop, Meaning::resign};
+  const Meanings meanings = text_.tokens[label.at.front()].meanings;
+  if (label.words > 1 || !meanings.has(actions) || meanings.has(names_sides)) return false;  // "red" is both
+  const auto tells_turn = [&](std::size_t at) {
+    do ++at;
+    while (text_.tokens[at].sort == Sort::sign);
+    const Token& next = text_.tokens[at];
+    return tells_dice(next) || (next.sort == Sort::part && !next.wide);
+  };
+  return static_cast<std::size_t>(std::ranges::count_if(label.at, tells_turn)) * 2 < label.at.size();
 }
 
 // How often one label follows the other, less how often it follows itself.

@@ -54,6 +54,7 @@ class Labels {
   bool begins_line(std::size_t i) const;
   void take(std::size_t i);
   double regularity(const Label& one, const Label& other) const;
+  bool is_action(const Label& label) const;
   bool is_loose(const Label& label) const;
   bool is_before_all(const Label& label, const Label& other) const;
   bool have_common_word(const Label& one, const Label& other) const;

@@ -49,8 +49,12 @@ bool Naming::by_number(const std::vector<Seat>& seats, Names& names) const {
 bool Naming::find(const std::vector<Seat>& seats, Names& names) const {
   if (by_colour_letters(seats, names) || by_number(seats, names)) return true;
   for (const Seat& one : seats)
-    for (const auto& [key, name] : head_.aliases)
-      if (key == without_stop(one.key)) names[one.side] = name;
+    for (const auto& [key, name] : head_.aliases) {
+      const Meanings meanings = text_.tokens[one.at].meanings;  // "Yiğit (ben)" above "bana 54 geldi"
+      const bool pronoun = (meanings.has(Meaning::me) && is_word(Word::me_word, key)) ||
+                           (meanings.has(Meaning::you) && is_word(Word::you_word, key));
+      if (key == without_stop(one.key) || pronoun) names[one.side] = name;
+    }
   if (are_two(names) || complete(names)) return true;
   names = {};
   if (by_legend(seats, names)) return true;
@@ -125,12 +129,14 @@ Name Naming::name_before(std::size_t label, const std::vector<Seat>& seats) cons
   while (verb > 0 && tokens[verb - 1].sort == Sort::word && tokens[verb - 1].meanings.has(Meaning::filler))
     --verb;
   if (verb < label && verb > 0 && tokens[verb - 1].meanings.none() && !is_label(verb - 1, seats))
-    return {verb - 1, verb};  // "Olga played White"
-  while ((is_picture(text_.of(tokens[label])) || is_small(label)) && begin > 0 &&
+    return {verb - 1, verb};                                            // "Olga played White"
+  const bool equals = label > 1 && text_.of(tokens[label - 1]) == "=";  // "Sid = S"
+  const std::size_t end = begin = equals ? label - 1 : label;
+  while ((equals || is_picture(text_.of(tokens[label])) || is_small(label)) && begin > 0 &&
          tokens[begin - 1].sort == Sort::word && !tokens[begin].wide && tokens[begin - 1].meanings.none() &&
          !is_small(begin - 1) && !is_label(begin - 1, seats))
     --begin;
-  return {begin, label};
+  return {begin, end};
 }
 
 // How many words from `i` on the key is made of: "Kadir Usta" for "ku", "Jane" for "j" and "ja"; 0 if of
@@ -185,7 +191,12 @@ void Naming::trim(Name& name, const std::vector<Seat>& seats, int side) const {
     if (!label) continue;
     std::size_t begin = i;
     std::size_t end = i + 1;
-    while (begin > name.begin && is_capital(begin - 1) && is_capital_in_sentence(begin - 1)) --begin;
+    const auto tells_occasion = [&](std::size_t at) {  // "Finalde Ferit ile Kenan"
+      return is_word(Word::final_typed, text_.of(text_.tokens[at]));
+    };
+    while (begin > name.begin && is_capital(begin - 1) && is_capital_in_sentence(begin - 1) &&
+           !tells_occasion(begin - 1))
+      --begin;
     while (end < name.end && (is_capital(end) || is_title(end))) ++end;
     name = {begin, end};
     return;

@@ -130,7 +130,8 @@ void read_steps_told(Text& text) {
 // "First game", "Joan first": the first of several, or who begins.
 void read_first(Text& text, std::size_t i) {
   if (!is_word(text, i, Meaning::starts) || !is_word(text, i, Meaning::nth)) return;
-  text.tokens[i].meanings = is_word(text, i + 1, Meaning::game) ? Meaning::nth : Meaning::starts;
+  text.tokens[i].meanings =
+      is_word(text, i + 1, {Meaning::game, Meaning::player}) ? Meaning::nth : Meaning::starts;
 }
 
 // "$1 a point", "5 lira": a stake.

@@ -36,7 +36,9 @@ std::size_t row_at(const Text& text, std::size_t i, std::size_t end) {
   const bool number = first.sort == Sort::number || (first.sort == Sort::roll && first.value > 0);
   if (!number) return end;
   const Token& next = text.tokens[i + 1];
-  if (i + 2 == end && is_lone_die(first) && is_lone_die(next)) return end;  // "Zar: 1 1"
+  const bool bracketed = i > 0 && is_sign(text, i - 1, "[(") && i + 2 < end && is_sign(text, i + 2, "])");
+  if ((bracketed || i + 2 == end) && is_lone_die(first) && is_lone_die(next))
+    return end;  // "[1 1]", "Zar: 1 1"
   const Token& word = next.sort == Sort::sign && !next.gap && i + 2 < end ? text.tokens[i + 2] : next;
   if (word.sort == Sort::word && word.meanings.has({Meaning::points, Meaning::of_points})) return end;
   if (heads_game(text, i + 1) || (next.sort == Sort::sign && i + 2 < end && heads_game(text, i + 2)))
@@ -59,7 +61,8 @@ std::size_t glued_label(const Text& text, std::size_t i) {
   const bool played = i + 1 < text.tokens.size() &&
                       (text.tokens[i + 1].sort == Sort::part || is_word(text, i + 1, Meaning::dance));
   const bool begins = text.begins_line(i) || text.of(text.tokens[i - 1]) == ";" ||
-                      (text.of(text.tokens[i - 1]) == "," && played);
+                      (is_sign(text, i - 1, ",.") && played) ||
+                      (is_sign(text, i - 1, ".") && text.tokens[i + 1].sort == Sort::word);  // "B22 gl."
   // "b52", and "k21" where no roll stands before it, which would enter from the bar
   const bool may_be = token.sort == Sort::word || (token.sort == Sort::part && begins &&
                                                    (word.size() == 3 || is_label_and_roll(text, i)));
@@ -104,8 +107,13 @@ void set_numbers_aside(Text& text) {
       if (!run.empty() && !goes_on && value <= 2) close();
       if (run.empty() || goes_on) run.push_back(row);
     }
-    for (std::size_t at = row < end ? row + 1 : i; !run.empty() && at + 2 < end; ++at)
-      if (counts_on(text, at, text.tokens[run.back()].value)) run.push_back(at);
+    for (std::size_t at = row < end ? row + 1 : i; at + 2 < end; ++at) {
+      const bool begins =  // "Game 2. 1. 53 8/3 6/3, 43 6/3 6/2; 2. …"
+          counts_on(text, at, 0) && text.tokens[at + 2].sort != Sort::word &&
+          !(at > 0 && is_word(text, at - 1, Meaning::game));
+      if (begins) close();
+      if (begins || (!run.empty() && counts_on(text, at, text.tokens[run.back()].value))) run.push_back(at);
+    }
     i = end;
   }
   close();

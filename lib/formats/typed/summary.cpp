@@ -17,7 +17,9 @@ std::int32_t number_beside(const Text& text, const Phrase& phrase, std::size_t i
   };
   const std::size_t dot = i > phrase.begin && text.of(text.tokens[i - 1]) == "." ? 1 : 0;
   const std::int32_t before = i > phrase.begin + dot ? number_at(i - dot - 1) : 0;
-  return before > 0 || i + 1 >= phrase.end ? before : number_at(i + 1);
+  const bool counts_points =  // "bu oyundan 2 sayı aldı"
+      i + 2 < phrase.end && text.tokens[i + 2].meanings.has({Meaning::points, Meaning::of_points});
+  return before > 0 || i + 1 >= phrase.end || counts_points ? before : number_at(i + 1);
 }
 
 // The number of the game that the phrase tells of; 0 if it names none.
