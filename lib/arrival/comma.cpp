@@ -98,6 +98,7 @@ std::optional<Unwrapped> undo_commas(std::string_view text) {
 }
 
 std::optional<Unwrapped> undo_single_column(std::string_view text) {
+  if (text.find("\"\n\"") == text.npos && text.find("\"\r\n\"") == text.npos) return {};
   const std::vector<Line> lines = lines_of(text);
   std::size_t quoted = 0;
   for (const Line& line : lines) {

@@ -132,7 +132,12 @@ std::optional<BbTag> bb_tag_at(std::string_view text, std::size_t at) {
   return tag;
 }
 
-// Tags that are both opened and closed; what an SGF or a JSON holds in brackets is its own.
+// What an SGF or a JSON holds in brackets is its own.
+bool is_of_notation(std::string_view text) {
+  const std::string_view first = text.substr(skip(text, 0, white), 1);
+  return first == "(" || first == "{";
+}
+
 // A comment of a record keeps what it says.
 bool is_in_comment(std::string_view text, std::size_t at) {
   constexpr std::size_t longest = 1000;  // of a line that is gone back through
@@ -142,9 +147,9 @@ bool is_in_comment(std::string_view text, std::size_t at) {
   return first < at && (text[first] == ';' || text[first] == '#');
 }
 
+// Tags that are both opened and closed.
 void add_bb_tags(std::string_view text, Gaps& gaps) {
-  const std::size_t first = skip(text, 0, white);
-  if (text.substr(first, 1) == "(" || text.substr(first, 1) == "{") return;
+  if (is_of_notation(text)) return;
   std::vector<BbTag> tags;
   std::array<std::array<bool, 2>, bb_tags.size()> met{};
   for (std::size_t at = text.find('['); at != std::string_view::npos; at = text.find('[', at + 1)) {
@@ -216,6 +221,7 @@ bool may_be_fenced(std::string_view text) {
   constexpr std::size_t head = 1'000;
   text = text.substr(0, head);
   if (text.find("```") != text.npos || text.find("~~~") != text.npos) return true;
+  if (is_of_notation(text)) return false;
   for (std::size_t at = text.find('['); at != text.npos; at = text.find('[', at + 1))
     if (bb_tag_at(text, at)) return true;
   return text.substr(skip(text, 0, white)).starts_with('_');

@@ -23,6 +23,8 @@ bool is_made_of(std::string_view word, std::string_view signs) {
 
 // `"final.mat" 84L, 2301B      1,1      All`, `12,4-10  46%`.
 bool tells_place(std::string_view line) {
+  constexpr std::string_view last_signs = "lptsge%\xBC";  // of `parts`: most lines end otherwise
+  if (line.empty() || last_signs.find(line.back()) == line.npos) return false;
   const std::string_view part = last_word(line);
   constexpr std::string_view parts[] = {"All", "Top", "Bot", "Tümü", "Üst", "Alt", "Alles", "Anfang", "Ende"};
   const bool is_part = std::ranges::find(parts, part) != std::end(parts) ||
@@ -96,21 +98,25 @@ std::optional<Unwrapped> undo_pager(std::string_view text) {
   const bool listed = before < lines.size();
   lines.resize(before);
   const bool quoted = text.find("\n: ") != text.npos;  // where ":" begins the lines it is no prompt
+  const auto is_its_own = [&](std::string_view words) {
+    return !words.empty() &&
+           (behind_more(words) == words.size() || ends_file(words) || (words == ":" && !quoted) ||
+            tells_place(words) || tells_file(words) || begins_session(words));
+  };
+  const auto is_odd = [&](const Line& line) {
+    const std::string_view words = trimmed(line.in(text));
+    return behind_more(words) > 0 || is_its_own(words);
+  };
+  if (!listed && std::ranges::none_of(lines, is_odd)) return {};
   Unwrapped made;
-  bool found = listed;
   for (const Line& line : lines) {
     const std::string_view words = trimmed(line.in(text));
+    if (is_its_own(words)) continue;
     const std::size_t behind = behind_more(words);
-    const bool is_its_own =
-        !words.empty() && (behind == words.size() || ends_file(words) || (words == ":" && !quoted) ||
-                           tells_place(words) || tells_file(words) || begins_session(words));
-    found = found || is_its_own || behind > 0;
-    if (is_its_own) continue;
     const auto begin =
         behind > 0 ? static_cast<std::size_t>(words.data() - text.data()) + behind : line.begin;
     made.copy(text, begin, line.next);
   }
-  if (!found) return {};
   return made;
 }
 
