@@ -71,7 +71,8 @@ bool is_quoted(std::string_view line) {
 }  // namespace
 
 std::optional<Unwrapped> undo_commas(std::string_view text) {
-  if (is_json(text)) return {};
+  const bool holds_nodes = text.find(";B[") != text.npos || text.find(";W[") != text.npos;  // of an SGF
+  if (is_json(text) || is_document(text) || holds_nodes) return {};
   const std::vector<Line> lines = lines_of(text);
   const auto* const comma =
       std::ranges::find_if(commas_of_tables, [&](const Comma& one) { return is_table(text, lines, one); });
