@@ -188,7 +188,7 @@ bool may_be_typed(const FileReport& report) {
   // Every other play goes backward: points counted in a way that only the other reader knows.
   const bool backward = 2 * count_of(report, Code::M102) > turns_of(report) / 2;
   const bool no_head = has(report, Code::N110) || (has(report, Code::N103) && has(report, Code::N105));
-  const bool odd_keys = has(report, Code::N114);
+  const bool odd_keys = count_of(report, Code::N114) > 1;  // one is a slip
   return odd > 0 || unread || lost_names || no_head || backward || odd_keys ||
          (has(report, Code::R110) && report.count(Severity::error) == count_of(report, Code::R110));
 }
