@@ -58,8 +58,8 @@ bool is_label_and_roll(const Text& text, std::size_t i) {
 std::size_t glued_label(const Text& text, std::size_t i) {
   const Token& token = text.tokens[i];
   const std::string_view word = text.of(token);
-  const bool played = i + 1 < text.tokens.size() &&
-                      (text.tokens[i + 1].sort == Sort::part || is_word(text, i + 1, Meaning::dance));
+  if (i + 1 == text.tokens.size()) return 0;
+  const bool played = text.tokens[i + 1].sort == Sort::part || is_word(text, i + 1, Meaning::dance);
   const bool begins = text.begins_line(i) || text.of(text.tokens[i - 1]) == ";" ||
                       (is_sign(text, i - 1, ",.") && played) ||
                       (is_sign(text, i - 1, ".") && text.tokens[i + 1].sort == Sort::word);  // "B22 gl."
