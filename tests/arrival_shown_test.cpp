@@ -103,6 +103,11 @@ TEST(ArrivalShown, LinesRunTogether) {
       "0-1.");
 }
 
+TEST(ArrivalShown, ASentenceThatBeginsWithALabelBeginsOnce) {
+  EXPECT_EQ(undone(undo_running_together, "Ada: a1 Veli: b Ada: c. Veli: done. Ada: d Veli: e"),
+            "Ada: a1\nVeli: b\nAda: c.\nVeli: done.\nAda: d\nVeli: e");
+}
+
 TEST(ArrivalShown, TexKeepsWhatIsVerbatim) {
   EXPECT_EQ(
       undone(undo_tex,

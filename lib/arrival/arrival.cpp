@@ -7,6 +7,7 @@
 #include "arrival/transfer.hpp"
 #include "arrival/ways.hpp"
 #include "core/ascii.hpp"
+#include "core/encoding.hpp"
 #include "core/rich_text.hpp"
 
 namespace hakem::arrival {
@@ -200,10 +201,10 @@ const Unwrapper* unwrapper_of(std::string_view way) {
 bool is_way_of_signs(std::string_view way) { return way == controls_way || way == characters_way; }
 
 bool is_document(std::string_view text) {
-  text.remove_prefix(skip(text, 0, " \t\r\n"));
-  if (text.empty() || (text[0] != '(' && text[0] != '{')) return false;
-  text.remove_prefix(skip(text, 1, " \t\r\n"));
-  return text.starts_with(';') || text.starts_with('"');
+  constexpr std::string_view blanks = " \t\r\n";
+  text.remove_prefix(skip(text, 0, blanks));
+  const bool tree = text.starts_with('(') && text.substr(skip(text, 1, blanks)).starts_with(';');
+  return tree || is_json_object(text);
 }
 
 bool is_json(std::string_view text) {

@@ -34,6 +34,9 @@ bool is_of_point(char letter) { return letter == 'B' || letter == 'S'; }
 
 bool may_be_of_number(char sign) { return is_digit(sign) || digit_of(sign) != '\0'; }
 
+// A point, the bar or off, in digits or in a word.
+bool is_of_place(char sign) { return is_digit(sign) || is_ascii_letter(static_cast<unsigned char>(sign)); }
+
 bool is_of_word(char sign) {
   const auto byte = static_cast<unsigned char>(sign);
   return is_ascii_letter(byte) || is_digit(sign) || byte >= 0x80 || sign == '|';
@@ -181,7 +184,7 @@ std::vector<std::size_t> misread_slashes(std::string_view text) {
   return found;
 }
 
-// "24\\18*\\13", "6\\off": a record whose slashes all lean the other way.
+// "24\18*\13", "6\off": a record whose slashes all lean the other way.
 std::vector<std::size_t> turned_slashes(std::string_view text) {
   const auto joins = [&](std::size_t at, char sign) {
     return at > 0 && at + 1 < text.size() && text[at] == sign &&
@@ -193,8 +196,7 @@ std::vector<std::size_t> turned_slashes(std::string_view text) {
     if (joins(at, '/')) return {};
     if (text[at] != '\\' || at == 0 || at + 1 == text.size()) continue;
     between_digits += joins(at, '\\') ? 1 : 0;
-    const auto may_end = [](char sign) { return is_digit(sign) || is_ascii_letter(byte_at({&sign, 1}, 0)); };
-    if ((may_end(text[at - 1]) || text[at - 1] == '*') && may_end(text[at + 1])) found.push_back(at);
+    if ((is_of_place(text[at - 1]) || text[at - 1] == '*') && is_of_place(text[at + 1])) found.push_back(at);
   }
   if (between_digits < fewest || found.size() > 2 * between_digits) found.clear();
   return found;
@@ -208,11 +210,8 @@ std::size_t end_of_gap(std::string_view text, std::size_t at) {
   const std::size_t end = text.find_first_not_of(' ', at);
   if (end == text.npos || end - at > widest || at == 0) return at;
   const char before = text[at - 1];
-  const auto may_end = [](char sign) {
-    return is_digit(sign) || is_ascii_letter(static_cast<unsigned char>(sign));
-  };
-  const bool before_slash = is_joint(text[end]) && (may_end(before) || before == '*');
-  const bool behind_slash = is_joint(before) && may_end(text[end]);
+  const bool before_slash = is_joint(text[end]) && (is_of_place(before) || before == '*');
+  const bool behind_slash = is_joint(before) && is_of_place(text[end]);
   const bool before_colon = text[end] == ':' && is_digit(before) && at > 1 && is_digit(text[at - 2]);
   return before_slash || behind_slash || before_colon ? end : at;
 }
@@ -225,14 +224,11 @@ bool parts_points(std::string_view text, std::size_t hyphen) {
     return same_word(word, "bar") || same_word(word, "off") ||
            (!word.empty() && word.size() <= longest && std::ranges::all_of(word, is_digit));
   };
-  const auto ends_word = [](char sign) {
-    return sign != '*' && !is_digit(sign) && !is_ascii_letter(byte_at({&sign, 1}, 0));
-  };
+  const auto is_of_part = [](char sign) { return is_of_place(sign) || sign == '*'; };
   if (hyphen < 2 || text.substr(hyphen - 1, 3) != " - ") return false;
   const std::string_view before = text.substr(0, hyphen - 1), behind = text.substr(hyphen + 2);
-  const auto first = std::find_if(before.rbegin(), before.rend(), ends_word) - before.rbegin();
-  const auto last = std::ranges::find_if(behind, [&](char sign) { return sign == '*' || ends_word(sign); }) -
-                    behind.begin();
+  const auto first = std::find_if_not(before.rbegin(), before.rend(), is_of_part) - before.rbegin();
+  const auto last = std::ranges::find_if_not(behind, is_of_place) - behind.begin();
   return is_point(before.substr(before.size() - static_cast<std::size_t>(first))) &&
          is_point(behind.substr(0, static_cast<std::size_t>(last)));
 }

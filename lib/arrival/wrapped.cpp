@@ -297,6 +297,7 @@ std::optional<Unwrapped> undo_running_together(std::string_view text) {
   const std::vector<std::size_t> sentences = sentences_of(text);
   begins.insert(begins.end(), sentences.begin(), sentences.end());
   std::ranges::sort(begins);
+  begins.erase(std::ranges::unique(begins).begin(), begins.end());  // a sentence may begin with a label
   Unwrapped made;
   std::size_t copied = 0;
   for (const std::size_t begin : begins) {

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "arrival/arrival.hpp"
+#include "core/encoding.hpp"
 #include "formats/typed/typed.hpp"
 #include "ruling/looks_like.hpp"
 #include "ruling/readings.hpp"

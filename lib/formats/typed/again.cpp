@@ -22,10 +22,6 @@ struct Counter {
   bool before_dice = false;
 };
 
-bool may_count(const Token& token) {
-  return token.sort == Sort::number || (token.sort == Sort::roll && token.value > 0);
-}
-
 // "1.7": of the first game, or of whatever the first number counts.
 std::optional<Counter> counter_of_two(const Text& text, std::size_t i) {
   const Token& first = text.tokens[i];

@@ -120,7 +120,7 @@ void set_struck_aside(Text& text) {
 void set_endings_aside(Text& text) {
   for (std::size_t i = 1; i + 2 < text.tokens.size(); ++i) {
     const Token& before = text.tokens[i - 1];
-    const bool number = before.sort == Sort::number || (before.sort == Sort::roll && before.value > 0);
+    const bool number = may_count(before);
     if (number && text.of(text.tokens[i]) == "(" && text.of(text.tokens[i + 2]) == ")" &&
         text.tokens[i + 1].sort == Sort::word && text.tokens[i + 1].meanings.has(Meaning::resign))
       text.tokens[i + 1].meanings = {};

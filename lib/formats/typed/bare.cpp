@@ -81,7 +81,7 @@ std::optional<Line> line_of(const Text& text, std::size_t begin, std::size_t end
     const Token& token = text.tokens[i];
     const std::string_view word = text.of(token);
     const bool joined = word.find('-') != word.npos || word.find(':') != word.npos;
-    const bool digits = token.sort == Sort::number || (token.sort == Sort::roll && token.value > 0);
+    const bool digits = may_count(token);
     if (digits) {
       line.points.push_back({i, word, std::exchange(word_before, false), 1, i});
     } else if (token.sort == Sort::roll && !line.points.empty() && tells_point_and_count(word)) {

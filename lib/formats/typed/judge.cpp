@@ -241,8 +241,7 @@ bool Judge::beside_number(std::size_t begin, std::size_t i) const {
   const auto numbers = [&](std::size_t at) {
     if (at >= items_.size() || items_[at].breaks != Break::none) return false;
     const Token& one = token(at);
-    return one.sort == Sort::number || (one.sort == Sort::roll && one.value > 0) ||
-           (one.sort == Sort::word && one.meanings.has(Meaning::nth));
+    return may_count(one) || (one.sort == Sort::word && one.meanings.has(Meaning::nth));
   };
   const bool before =
       i > begin &&

@@ -170,7 +170,7 @@ void read_number(Text& text, std::size_t i) {
   }
   if ((is_numeral || may_be_number(token)) && counts_points(text, i)) make_number(token);
   if (may_be_number(token) && is_joined_to_number(text, i)) make_number(token);
-  const bool number = may_be_number(token) || token.sort == Sort::number;
+  const bool number = may_count(token);
   const bool pair = (token.sort == Sort::part && !token.worded && token.move.n_points == 2) ||
                     (token.sort == Sort::roll && token.value == 0);
   if (pair && (is_behind_pips(text, i) || is_version(text, i))) token.sort = Sort::time;  // "pip 22-12"
@@ -199,9 +199,7 @@ std::size_t find_length_behind_names(const Text& text, std::size_t end) {
     const bool bracket = line > i + 3 && is_sign(text, line - 3, "([") && is_sign(text, line - 1, ")]");
     const bool last = line > i + 3 && is_sign(text, line - 2, ",;|");
     const std::size_t at = bracket ? line - 2 : line - 1;
-    const auto is_number = [&](std::size_t n) {
-      return text.tokens[n].sort == Sort::number || may_be_number(text.tokens[n]);
-    };
+    const auto is_number = [&](std::size_t n) { return may_count(text.tokens[n]); };
     if (named[0] && named[1] && (bracket || last) && is_number(at)) return at;
     const bool points = line > i + 3 && text.of(text.tokens[line - 1]) == "p";  // Ada - Cem 7p
     if (named[0] && named[1] && points && is_number(line - 2)) return line - 2;
@@ -277,8 +275,7 @@ void set_issues_aside(Text& text) {
     const bool heads_line = begins;
     begins = text.tokens[i].sort == Sort::line_end;
     Token& number = text.tokens[i + 1];
-    if (text.tokens[i].sort != Sort::word || (number.sort != Sort::number && !may_be_number(number)))
-      continue;
+    if (text.tokens[i].sort != Sort::word || !may_count(number)) continue;
     const auto is_dated = [&] {  // asked once a line
       return std::ranges::any_of(text.between(i, text.end_of_line(i)), [](const Token& one) {
         return one.sort == Sort::number && one.value > 1900 && one.value < 2100;

@@ -33,8 +33,7 @@ std::size_t row_at(const Text& text, std::size_t i, std::size_t end) {
   while (i < end && (text.tokens[i].sort == Sort::sign || counts_turns(text.tokens[i]))) ++i;
   if (i + 1 >= end) return end;
   const Token& first = text.tokens[i];
-  const bool number = first.sort == Sort::number || (first.sort == Sort::roll && first.value > 0);
-  if (!number) return end;
+  if (!may_count(first)) return end;
   const Token& next = text.tokens[i + 1];
   const bool bracketed = i > 0 && is_sign(text, i - 1, "[(") && i + 2 < end && is_sign(text, i + 2, "])");
   if ((bracketed || i + 2 == end) && is_lone_die(first) && is_lone_die(next))
@@ -84,7 +83,7 @@ bool may_repeat(const Text& text, std::size_t row) {
 // A row within its line: "… 8/2 6/2 2. 55 13/8(2)"
 bool counts_on(const Text& text, std::size_t i, std::int32_t last) {
   const Token& token = text.tokens[i];
-  const bool number = token.sort == Sort::number || (token.sort == Sort::roll && token.value > 0);
+  const bool number = may_count(token);
   return number && token.value == last + 1 && text.of(text.tokens[i + 1]) == "." && !text.tokens[i + 1].gap &&
          text.tokens[i + 2].gap && !heads_game(text, i + 2);
 }
@@ -169,10 +168,7 @@ void set_rounds_aside(Text& text) {
   };
   std::map<std::string_view, Lines> often;
   std::vector<std::pair<std::size_t, std::size_t>> rounds;  // the word, and its number
-  const auto is_number = [&](std::size_t i) {
-    return text.tokens[i].sort == Sort::number ||
-           (text.tokens[i].sort == Sort::roll && text.tokens[i].value > 0);
-  };
+  const auto is_number = [&](std::size_t i) { return may_count(text.tokens[i]); };
   for (std::size_t i = 0; i + 2 < text.tokens.size(); ++i) {
     if (!text.begins_line(i)) continue;
     const std::size_t behind = text.tokens[i + 1].sort == Sort::sign ? i + 2 : i + 1;

@@ -51,7 +51,7 @@ std::optional<Points> joined_points(const Token& token) {
 }
 
 std::optional<std::int32_t> number_alone(const Token& token) {
-  const bool number = token.sort == Sort::number || (token.sort == Sort::roll && token.value > 0);
+  const bool number = may_count(token);
   return number && token.value < bar ? std::optional(token.value) : std::nullopt;
 }
 

@@ -46,19 +46,15 @@ void set_columns_aside(Text& text) {
     const bool heading =
         told.size() >= fewest_cells && std::ranges::find(line, Sort::part, &Token::sort) == line.end();
     if (heading && !counted.empty()) aside = counted;
-    const auto is_number = [&](std::size_t at) {
-      const Token& token = text.tokens[at];
-      return token.sort == Sort::number || (token.sort == Sort::roll && token.value > 0);
-    };
     const auto counts_word = [&](std::size_t at) {
-      return is_number(at) && at > begin && is_word(text, at - 1, Meaning::filler) &&
+      return may_count(text.tokens[at]) && at > begin && is_word(text, at - 1, Meaning::filler) &&
              text.tokens[at - 1].cell == text.tokens[at].cell;
     };
     std::size_t of_dice = 0;  // one alone is something else: "Ada | vs | Bob | to 3 points"
     for (std::size_t at = begin; heading && at < i; ++at) of_dice += counts_word(at) ? 1 : 0;
     for (std::size_t at = begin; at < i && (of_dice > 1 || !aside.empty()); ++at)
       if ((of_dice > 1 && counts_word(at)) ||
-          (is_number(at) && std::ranges::count(aside, text.tokens[at].cell) > 0))
+          (may_count(text.tokens[at]) && std::ranges::count(aside, text.tokens[at].cell) > 0))
         text.tokens[at].sort = Sort::time;
   }
 }

@@ -118,6 +118,11 @@ struct Token {
 // A word that means nothing here: a name, or a part of a remark.
 inline bool is_unknown(const Token& token) { return token.sort == Sort::word && token.meanings.none(); }
 
+// A number, or digits that might as well be a roll: "16".
+inline bool may_count(const Token& token) {
+  return token.sort == Sort::number || (token.sort == Sort::roll && token.value > 0);
+}
+
 // Whether a word of the source begins with a small letter, of ASCII or of the letters that European alphabets
 // add to it; a picture does not.
 bool begins_small(std::string_view word);

@@ -304,7 +304,7 @@ class Reader {
     if (!out_.in_game()) return false;
     for (std::size_t i = std::max<std::size_t>(first, 2) - 1; i < last; ++i) {
       const Token &from = text_.tokens[i - 1], &to = text_.tokens[i + 1];
-      const bool point = from.sort == Sort::number || (from.sort == Sort::roll && from.value > 0);
+      const bool point = may_count(from);
       if (point && text_.of(text_.tokens[i]) == "/" && !text_.tokens[i].gap && !to.gap &&
           to.sort == Sort::word)
         return true;
